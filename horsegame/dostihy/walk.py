@@ -1,0 +1,177 @@
+"""How a piece moves round the board: dice, START, DISTANC, missed turns and CHANCE cards.
+
+These rules are the only place where a piece moves.  `Walk` plays them alone;
+they need only the fields named in `Piece`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..chance import certain, uniform
+from ..decks import Deck, FreshDeck
+from ..game import Rule, Turn
+from ..state import State
+from .board import CHANCE_CARDS, DISTANC, KIND, LAP, START, START_MONEY, ChanceCard
+from .options import Options
+
+DIE = uniform(range(1, 7))
+MISS = certain("misses a turn")
+CARD = {c.id: c for c in CHANCE_CARDS}
+FRESH_CHANCE = FreshDeck(tuple(CARD))
+SIGNS = frozenset(s for s, kind in enumerate(KIND) if kind in ("distanc", "doping", "chance"))
+"""The squares that tell a piece where to go or when to wait."""
+
+Ride = tuple[int, int, tuple[int, ...]]
+"""What a move brought: the roll; what START paid, in DK; where the piece stopped, in order."""
+
+
+class Piece(Protocol):
+    """What moving needs to know about a piece, or about the player whose piece it is."""
+
+    square: int
+    distanced: bool
+    skips: int
+
+
+def may_move(piece: Piece) -> Rule[bool]:
+    """Miss a turn that is to be missed; leave DISTANC by a six."""
+    if piece.skips:
+        yield MISS
+        piece.skips -= 1
+        return False
+    if piece.distanced:
+        if (yield DIE) != 6:
+            return False
+        piece.distanced = False
+    return True
+
+
+def move(piece: Piece, deck: Deck | None, options: Options, released: bool = False) -> Rule[Ride]:
+    """Roll and move by the roll; after a six roll again and add; two sixes go to DISTANC.
+
+    *deck* holds the CHANCE cards; None plays by the dice alone.  *released*
+    says that a six has just ended a stay on DISTANC.
+    """
+    roll: int = yield DIE
+    if roll == 6:
+        again: int = yield DIE
+        if again == 6 and not (released and options.second_double_six == "moves"):
+            to_distanc(piece)
+            return 12, 0, (DISTANC,)
+        roll += again
+    stopped = (piece.square + roll) % LAP
+    money = forward(piece, stopped, options)
+    if stopped not in SIGNS:
+        return roll, money, (stopped,)
+    paid = yield from heed(piece, deck, options)
+    stops = (stopped,) if piece.square == stopped else (stopped, piece.square)
+    return roll, money + paid, stops
+
+
+def forward(piece: Piece, square: int, options: Options) -> int:
+    """Go forward to *square*; returns what START pays on the way."""
+    crossed = square < piece.square and (square != START or options.start != "passing")
+    piece.square = square
+    return START_MONEY if crossed else 0
+
+
+def heed(piece: Piece, deck: Deck | None, options: Options) -> Rule[int]:
+    """Do what the square says to the piece; returns what START pays on the way."""
+    kind = KIND[piece.square]
+    if kind == "distanc":
+        piece.distanced = True
+    elif kind == "doping":
+        piece.skips = 1
+    elif kind == "chance" and deck is not None:
+        card = yield from deck.turn_up()
+        money = obey(piece, CARD[card], options)
+        deck.put_under(card)
+        return money
+    return 0
+
+
+def obey(piece: Piece, card: ChanceCard, options: Options) -> int:
+    """Go where the *card* sends the piece, or wait; returns what START pays on the way."""
+    if card.effect == "skip":
+        piece.skips = card.turns
+        return 0
+    if card.effect == "keep":
+        return 0
+    here, there = piece.square, destination(piece.square, card, options)
+    if card.effect == "distanc":
+        to_distanc(piece)
+    piece.square = there
+    if card.start_money == "always":
+        return START_MONEY
+    crosses = there < here if card.direction == "forward" else there > here
+    return START_MONEY if card.start_money == "crossed" and crosses else 0
+
+
+def destination(here: int, card: ChanceCard, options: Options) -> int:
+    """The square to which *card* sends a piece that stands on *here*."""
+    if card.effect == "steps":
+        return (here + card.steps) % LAP
+    if card.effect == "to":
+        return card.to
+    if card.effect == "distanc":
+        return DISTANC
+    return nearest(here, card.kind, card.direction, options)
+
+
+def nearest(here: int, kind: str, direction: str, options: Options) -> int:
+    """The nearest square of that *kind* in that *direction*."""
+    ahead = min((s - here) % LAP for s in range(LAP) if KIND[s] == kind)
+    behind = min((here - s) % LAP for s in range(LAP) if KIND[s] == kind)
+    either_way = kind == "trainer" and options.nearest_trainer == "either way"
+    if direction == "backward" or (either_way and behind < ahead):
+        return (here - behind) % LAP
+    return (here + ahead) % LAP
+
+
+def to_distanc(piece: Piece) -> None:
+    """Stand on DISTANC and wait for a six."""
+    piece.square, piece.distanced = DISTANC, True
+
+
+@dataclass(slots=True, eq=False)
+class Walker(State):
+    """One piece: where it stands, whether it is distanced, and how many turns it has to miss."""
+
+    square: int = START
+    distanced: bool = False
+    skips: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """One piece that walks round the board for ever, CHANCE cards from a fresh shuffle each time.
+
+    *cards* off: the CHANCE squares do nothing.  The card that cancels a
+    DISTANC is put back and does nothing.
+    """
+
+    options: Options = Options()
+    cards: bool = True
+
+    def start(self) -> Walker:
+        """On START."""
+        return Walker()
+
+    def turn(self, state: Walker) -> Turn:
+        """Move, unless something holds the piece."""
+        yield from self.ride(state)
+
+    def ride(self, state: Walker) -> Rule[tuple[int, ...]]:
+        """The turn, and where the piece stopped in it."""
+        released = state.distanced
+        if not (yield from may_move(state)):
+            return ()
+        deck = FRESH_CHANCE if self.cards else None
+        _, _, stops = yield from move(state, deck, self.options, released)
+        return stops
+
+    def scores(self, state: Walker) -> tuple[int, ...] | None:
+        """A walk never ends."""
+        return None

@@ -1,0 +1,1 @@
+"""Exact answers: Markov chains built from the rules, and the value of bets."""

@@ -1,0 +1,309 @@
+"""What a game is: a start, and a turn that asks questions.
+
+A turn is a generator.  It yields a `Dist` to ask luck, or a `Choice` to ask a
+player, receives the answer, and changes the state in place.  The rules never
+know who answers: a random generator, a policy, a click, or the exact solver,
+which tries every answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import lcm
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+from .chance import Dist
+from .state import State
+
+S = TypeVar("S", bound=State)
+R = TypeVar("R")
+H = TypeVar("H", bound=Hashable)
+M_co = TypeVar("M_co", covariant=True)
+
+
+class IllegalMove(ValueError):
+    """An answer that the question does not allow."""
+
+
+class Moves(Protocol[M_co]):
+    """The allowed answers: a tuple, or a lazy view.
+
+    ``in`` decides; iteration gives all moves, or samples when there are too
+    many; ``str`` says them in words.
+    """
+
+    def __contains__(self, move: object, /) -> bool: ...
+    def __iter__(self) -> Iterator[M_co]: ...
+
+
+@dataclass(slots=True)
+class Choice(Generic[M_co]):
+    """A question to *player*, who answers with one of *moves*.
+
+    *about* is the question in a word, for policies and screens to tell
+    questions apart; *item* is what it is about.
+    """
+
+    player: int
+    moves: Moves[M_co]
+    about: str = ""
+    item: Any = None
+
+    def __contains__(self, move: object) -> bool:
+        return move in self.moves
+
+
+Ask = Dist[Any] | Choice[Any]
+Rule = Generator[Ask, Any, R]
+"""A part of a turn: it may ask, and gives its result to the rule that called it."""
+Turn = Rule[None]
+
+
+class Game(Protocol[S]):
+    """The rules of one game under one set of options.
+
+    `turn` may use only its state and the answers it is sent, so that the same
+    answers lead to the same questions.  `scores` is None until the game ends.
+    """
+
+    def start(self) -> S:
+        """A new game."""
+        ...
+
+    def turn(self, state: S, /) -> Turn:
+        """One turn, played on *state* itself."""
+        ...
+
+    def scores(self, state: S, /) -> tuple[int, ...] | None:
+        """A number for each player, or None while the game goes on."""
+        ...
+
+
+Policy = Callable[[Any, Choice[Any]], Any]
+"""How players answer: state and question in, a move out, or a `Dist` to mix moves."""
+Weights = Mapping[Dist[Any], Mapping[Any, Any]]
+"""Loaded dice: for a `Dist` that the rules ask, other numbers or symbols."""
+
+
+def run(game: Game[S], policy: Policy, rng: Random, state: S | None = None) -> S:
+    """Play to the end and return the last state: fast, no log, policies are trusted."""
+    state = game.start() if state is None else state.copy()
+    turn_of, scores = game.turn, game.scores
+    while scores(state) is None:
+        turn = turn_of(state)
+        ask = next(turn, None)
+        while ask is not None:
+            if isinstance(ask, Choice):
+                move = policy(state, ask)
+                if isinstance(move, Dist):
+                    move = cast("Dist[Any]", move).draw(rng)
+            else:
+                move = ask.draw(rng)
+            try:
+                ask = turn.send(move)
+            except StopIteration:
+                break
+    return state
+
+
+def resume(turn: Rule[Any], answer: Any) -> Ask | None:
+    """The next question of *turn* after *answer*, or None when the turn is over.
+
+    Only the turn runs inside the ``try``: a `StopIteration` from a policy must
+    not look like the end of a turn.
+    """
+    try:
+        return turn.send(answer)
+    except StopIteration:
+        return None
+
+
+class Match(Generic[S]):
+    """A game in progress: the state, the open question, and this turn's answers.
+
+    >>> from horsegame.dostihy import Walk
+    >>> match = Match(Walk())
+    >>> match.answer(6); match.answers
+    (6,)
+    >>> match.answer(7)
+    Traceback (most recent call last):
+    horsegame.game.IllegalMove: expected one of 1, 2, 3, 4, 5, 6 from luck, got 7 in Walker(...)
+    >>> match.answer(2); match.state.square
+    8
+    """
+
+    before: S
+    """The state at the start of this turn."""
+    answers: tuple[Any, ...]
+    """What was answered in this turn."""
+    ask: Ask | None
+    """The open question; None when the game is over."""
+
+    def __init__(self, game: Game[S], state: S | None = None, answers: Iterable[Any] = ()) -> None:
+        self.game = game
+        self.state = game.start() if state is None else state.copy()
+        self._begin_turn()
+        for move in answers:
+            self.answer(move)
+
+    def answer(self, move: Any) -> None:
+        """Answer the open question, or raise `IllegalMove`."""
+        check(self.ask, move, self.state)
+        self.answers += (move,)
+        self.ask = resume(self._turn, move)
+        if self.ask is None:
+            self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        """Start turns until one of them asks; `before` is the state at its start."""
+        self.before, self.answers, self.ask = self.state.copy(), (), None
+        while self.ask is None and self.game.scores(self.state) is None:
+            self.before = self.state.copy()
+            self._turn = self.game.turn(self.state)
+            self.ask = resume(self._turn, None)
+
+
+def check(ask: Ask | None, move: Any, state: State) -> None:
+    """Raise `IllegalMove` unless *move* answers *ask*."""
+    if ask is None:
+        raise IllegalMove(f"nothing is asked any more, got {move!r} in {state!r}")
+    try:
+        legal = move in ask
+    except TypeError:  # an unhashable answer, say
+        legal = False
+    if not legal:
+        raise IllegalMove(f"expected {wanted(ask)}, got {move!r} in {state!r}")
+
+
+def wanted(ask: Ask) -> str:
+    """In words: what is asked, and of whom."""
+    moves = ask if isinstance(ask, Dist) else ask.moves
+    listed = isinstance(moves, (Dist, tuple, list, range))
+    what = f"one of {', '.join(map(repr, moves))}" if listed else str(moves)
+    if isinstance(ask, Dist):
+        return f"{what} from luck"
+    return f"{what} from player {ask.player}" + (f" ({ask.about})" if ask.about else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Generic[S]):
+    """*move* answered *ask* and led to *state*, which goes on changing: copy it to keep it."""
+
+    ask: Ask
+    move: Any
+    state: S
+
+
+def play(
+    game: Game[S], policy: Policy, rng: Random, state: S | None = None
+) -> Generator[Event[S], None, None]:
+    """Play to the end, one answer at a time; every answer is checked."""
+    match = Match(game, state)
+    while (ask := match.ask) is not None:
+        move = policy(match.state, ask) if isinstance(ask, Choice) else ask
+        if isinstance(move, Dist):
+            move = cast("Dist[Any]", move).draw(rng)
+        match.answer(move)
+        yield Event(ask, move, match.state)
+
+
+def replay(game: Game[S], moves: Iterable[Any], state: S | None = None) -> Match[S]:
+    """The match in which exactly these answers were given."""
+    return Match(game, state, moves)
+
+
+# -- every answer: the exact law
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Generic[S, R]):
+    """One way a rule can go: the state after it, its result, and its chance weight / total."""
+
+    state: S
+    result: R
+    weight: Any
+    total: int
+
+
+def ways(
+    rule: Callable[[S], Rule[R]],
+    state: S,
+    policy: Policy,
+    given: tuple[Any, ...] = (),
+    weights: Weights | None = None,
+) -> Iterator[Way[S, R]]:
+    """Every way that *rule*, begun in *state*, can go.
+
+    The rule is run once for each way, on a copy, with the answers chosen depth
+    first.  *given* fixes the first answers.  *weights* loads the dice: it maps
+    a `Dist` that the rules ask to other numbers, symbols or polynomials.
+    """
+    todo: list[tuple[tuple[Any, ...], Any, int]] = [(given, 1, 1)]
+    while todo:
+        answers, weight, total = todo.pop()
+        now = state.copy()
+        turn = rule(now)
+        try:
+            ask = next(turn)
+            for place, move in enumerate(answers):
+                if place < len(given):
+                    check(ask, move, now)
+                ask = turn.send(move)
+            while True:
+                options, whole = _options(ask, now, policy, weights)
+                total *= whole
+                (move, chance), *others = options
+                todo += [((*answers, m), weight * w, total) for m, w in others]
+                answers, weight = (*answers, move), weight * chance
+                ask = turn.send(move)
+        except StopIteration as end:
+            yield Way(now, end.value, weight, total)
+
+
+def _options(
+    ask: Ask, state: State, policy: Policy, weights: Weights | None
+) -> tuple[Iterable[tuple[Any, Any]], int]:
+    """What may be answered, with a weight each, and the total of the weights."""
+    answer = policy(state, ask) if isinstance(ask, Choice) else ask
+    if not isinstance(answer, Dist):
+        return ((answer, 1),), 1
+    dist = cast("Dist[Any]", answer)
+    if weights is not None and dist is ask and dist in weights:
+        return weights[dist].items(), 1
+    return dist.weights.items(), dist.total
+
+
+def law_of(
+    rule: Callable[[S], Rule[R]],
+    state: S,
+    policy: Policy,
+    keep: Callable[[Way[S, R]], H],
+    given: tuple[Any, ...] = (),
+) -> Dist[H]:
+    """The exact law of what *keep* keeps of each way that *rule* can go."""
+    all_ways = [(keep(way), way.weight, way.total) for way in ways(rule, state, policy, given)]
+    scale = lcm(*(total for _, _, total in all_ways))
+    law: dict[H, int] = {}
+    for kept, weight, total in all_ways:
+        law[kept] = law.get(kept, 0) + weight * (scale // total)
+    return Dist(law)
+
+
+def outcomes(game: Game[S], state: S, policy: Policy, given: tuple[Any, ...] = ()) -> Dist[S]:
+    """The exact law of the state after the turn that begins in *state*.
+
+    *given* are answers already known, so that odds can be asked mid-turn.
+
+    >>> from horsegame.dostihy import Walk, Walker
+    >>> from horsegame.policies import any_move
+    >>> law = outcomes(Walk(), Walker(square=20), any_move)
+    >>> law.chance(lambda walker: walker.distanced)
+    Fraction(13, 252)
+    """
+    return law_of(game.turn, state, policy, _state_after, given)
+
+
+def _state_after(way: Way[S, Any]) -> S:
+    return way.state
