@@ -1,0 +1,213 @@
+"""Imports point one way, heavy libraries are imported late, and no rule is called and forgotten.
+
+All three are read off the source, so that nobody has to remember them.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+WIDGETS = ROOT / "widgets"
+
+CORE = {"horsegame.chance", "horsegame.state", "horsegame.game"}
+DRAWS = {"horsegame", "horsewidgets.session", "horsewidgets.scene", "horsewidgets.scenes"}
+DRAWS |= {"horsewidgets.svg", "horsewidgets.theme"}
+MAY_IMPORT = {
+    "horsegame/__init__.py": CORE,
+    "horsegame/chance.py": set[str](),
+    "horsegame/state.py": set[str](),
+    "horsegame/tables.py": set[str](),
+    "horsegame/game.py": {"horsegame.chance", "horsegame.state"},
+    "horsegame/decks.py": CORE,
+    "horsegame/policies.py": CORE,
+    "horsegame/simulate.py": CORE | {"horsegame.policies"},
+    "horsegame/exact": CORE | {"horsegame.exact", "sympy"},
+    "horsegame": CORE | {"horsegame.decks", "horsegame.tables", "horsegame.policies"},  # a game
+    "widgets/horsewidgets/codes.py": {"horsegame"},
+    "widgets/horsewidgets/session.py": {"horsegame", "horsewidgets.codes"},
+    "widgets/horsewidgets/scene.py": DRAWS,
+    "widgets/horsewidgets/scenes": DRAWS,
+    "widgets/horsewidgets/svg.py": DRAWS,
+    "widgets/horsewidgets/theme.py": DRAWS,
+    "widgets/horsewidgets/charts.py": {"horsegame", "horsewidgets", "matplotlib"},
+    "widgets/horsewidgets/lessons": {"horsegame", "horsewidgets", "sympy", "IPython"},
+    "widgets/horsewidgets": {"horsegame", "horsewidgets", "anywidget", "ipywidgets", "traitlets"},
+}
+"""What a file, or a file in a folder, may import besides the standard library; the longest name
+that fits counts.  A game may also import its own modules."""
+
+MAY_IMPORT_LATE = {
+    "odds.py": {"horsegame.exact", "sympy"},
+    "betting.py": {"horsegame.exact", "sympy"},
+}
+"""What a game's file of that name may import inside its functions."""
+
+HEAVY = ("sympy", "numpy", "matplotlib", "anywidget", "IPython")
+
+MODULES = sorted([*ROOT.glob("horsegame/**/*.py"), *WIDGETS.glob("horsewidgets/**/*.py")])
+PACKAGES = sorted({p.parent.name for p in ROOT.glob("horsegame/*/__init__.py")} - {"exact"})
+
+
+def imports(tree: ast.AST, package: str, late: bool = False) -> Iterator[tuple[str, bool]]:
+    """The full name of everything imported, and whether that happens only when needed."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, late) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: -node.level + 1 or None] if node.level else []
+            module = ".".join([*above, *filter(None, [node.module])])
+            yield from ((f"{module}.{alias.name}", late) for alias in node.names)
+        else:
+            yield from imports(node, package, late or waits(node))
+
+
+def waits(node: ast.AST) -> bool:
+    """Whether what stands inside is not run at import."""
+    typing = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+    return typing or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
+
+
+def allowed(file: str, late: bool) -> set[str]:
+    """What *file* may import, at once or late."""
+    fits = [name for name in MAY_IMPORT if file == name or file.startswith(f"{name}/")]
+    folder, _, name = file.partition("/")[2].rpartition("/")
+    may = MAY_IMPORT[max(fits, key=len)]
+    if folder in PACKAGES and file.startswith("horsegame/"):
+        may = may | {f"horsegame.{folder}"} | (MAY_IMPORT_LATE.get(name, set()) if late else set())
+    return may
+
+
+def forbidden(source: str, file: str) -> list[str]:
+    """What the *source* of *file* imports and may not."""
+    package = ".".join(Path(file).with_suffix("").parts[:-1]).removeprefix("widgets.")
+    return [
+        name
+        for name, late in imports(ast.parse(source), package)
+        if name.partition(".")[0] not in sys.stdlib_module_names
+        and not any(f"{name}.".startswith(f"{may}.") for may in allowed(file, late))
+    ]
+
+
+def file_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=file_of)
+def test_imports_point_one_way(path: Path) -> None:
+    assert forbidden(path.read_text(encoding="utf-8"), file_of(path)) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "found"),
+    [
+        ("horsegame/game.py", "from .dostihy.walk import Walk", ["horsegame.dostihy.walk.Walk"]),
+        ("horsegame/game.py", "from . import dostihy", ["horsegame.dostihy"]),
+        ("horsegame/game.py", "def f():\n    import sympy", ["sympy"]),
+        ("horsegame/dostihy/walk.py", "from ..chance import Dist", []),
+        ("horsegame/dostihy/walk.py", "from ..exact import chain", ["horsegame.exact.chain"]),
+        ("horsegame/dostihy/odds.py", "from ..exact import chain", ["horsegame.exact.chain"]),
+        ("horsegame/dostihy/odds.py", "def f():\n    from ..exact import chain", []),
+        ("horsegame/dostihy/odds.py", "if TYPE_CHECKING:\n    import sympy", []),
+        ("horsegame/dostihy/walk.py", "import horsewidgets", ["horsewidgets"]),
+        ("horsegame/exact/chains.py", "from ..dostihy import Walk", ["horsegame.dostihy.Walk"]),
+        ("widgets/horsewidgets/svg.py", "from .board import Board", ["horsewidgets.board.Board"]),
+        ("widgets/horsewidgets/scenes/walk.py", "from ..scene import scene", []),
+        ("widgets/horsewidgets/session.py", "import ipywidgets", ["ipywidgets"]),
+    ],
+)
+def test_a_wrong_import_is_found(file: str, source: str, found: list[str]) -> None:
+    assert forbidden(source, file) == found
+
+
+@pytest.mark.parametrize("module", ["horsegame", "horsegame.dostihy", "horsegame.simulate"])
+def test_the_engine_starts_without_heavy_libraries(module: str) -> None:
+    code = f"import sys, {module}; print(*sorted(sys.modules.keys() & {{*{HEAVY!r}}}))"
+    command = [sys.executable, "-c", code]
+    assert subprocess.check_output(command, cwd=ROOT, text=True).split() == []
+
+
+# -- a rule called without `yield from` does nothing, in silence
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+def rules_in(tree: ast.AST) -> set[str]:
+    """The names of the functions that are rules: they say that they return a turn or a rule."""
+    return {
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and node.returns
+        and ast.unparse(node.returns).split("[")[0].strip("'\"") in ("Turn", "Rule")
+    }
+
+
+def called(node: ast.Call) -> str:
+    """The last word of what is called: ``ride`` in ``self.ride(state)``."""
+    return ast.unparse(node.func).rpartition(".")[2]
+
+
+def asks(function: Function) -> bool:
+    """Whether the function itself yields, so that what it returns is a result and not a rule."""
+    todo = list(ast.iter_child_nodes(function))
+    while todo:
+        node = todo.pop()
+        if isinstance(node, (ast.Yield, ast.YieldFrom)):
+            return True
+        if not isinstance(node, Function):
+            todo += ast.iter_child_nodes(node)
+    return False
+
+
+def forgotten(tree: ast.AST, rules: set[str], inside: Function | None = None) -> Iterator[str]:
+    """The calls of *rules* that are neither under ``yield from`` nor handed on as they are."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Call) and called(node) in rules:
+            handed_on = isinstance(tree, (ast.Return, ast.Lambda)) and inside and not asks(inside)
+            if not (isinstance(tree, ast.YieldFrom) or handed_on):
+                yield f"line {node.lineno}: {ast.unparse(node)}"
+        yield from forgotten(node, rules, node if isinstance(node, Function) else inside)
+
+
+GAME_FILES = [p for p in MODULES if p.parent.name in PACKAGES or p.name == "decks.py"]
+RULES = set[str]().union(*(rules_in(ast.parse(p.read_text(encoding="utf-8"))) for p in GAME_FILES))
+
+
+@pytest.mark.parametrize("path", GAME_FILES, ids=file_of)
+def test_no_rule_is_called_and_forgotten(path: Path) -> None:
+    assert [*forgotten(ast.parse(path.read_text(encoding="utf-8")), RULES)] == []
+
+
+def test_the_rules_are_known() -> None:
+    assert {"turn", "may_move", "move", "heed", "ride", "turn_up"} <= RULES
+
+
+WALK = ROOT / "horsegame" / "dostihy" / "walk.py"
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("paid = yield from heed(", "paid = heed("),
+        ("card = yield from deck.turn_up()", "card = deck.turn_up()"),
+        ("        yield from self.ride(state)", "        self.ride(state)"),
+        ("if not (yield from may_move(state)):", "if not may_move(state):"),
+        ("        return 12, 0, (DISTANC,)", "        return heed(piece, deck, options)"),
+    ],
+)
+def test_a_forgotten_rule_is_found(right: str, wrong: str) -> None:
+    source = WALK.read_text(encoding="utf-8")
+    assert right in source
+    assert len([*forgotten(ast.parse(source.replace(right, wrong, 1)), RULES)]) == 1
+
+
+def test_a_rule_may_be_handed_on() -> None:
+    source = "def ride(piece) -> Turn:\n    return move(piece)\nways(lambda p: move(p), piece)"
+    assert [*forgotten(ast.parse(source), {"move"})] == []
