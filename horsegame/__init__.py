@@ -1,4 +1,4 @@
-"""Horse board games whose rules are turns that ask questions: to play, to simulate, to solve exactly."""
+"""Horse board games to play, to simulate and to solve exactly, all from the same rules."""
 
 from .chance import Dist, certain, uniform
 from .game import Choice, Game, IllegalMove, Match, outcomes, play, replay, run

@@ -1,1 +1,6 @@
 """Exact answers: Markov chains built from the rules, and the value of bets."""
+
+from .building import NotLumpable, TooManyStates, chain
+from .chains import Chain
+
+__all__ = ["Chain", "NotLumpable", "TooManyStates", "chain"]

@@ -1,0 +1,88 @@
+"""Betting on rivals' horses: what may be bet on, what a bet brings, and the bets as moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, cast
+
+from .board import LAP, MAIN, NOTE, TABLE, horse
+from .options import Options
+
+PAYS: int = TABLE["bets"]["pays"]
+LEAST_RACES: int = TABLE["bets"]["least_races"]
+
+Bet = tuple[str, Any]
+"""A horse and the stake on it, in DK."""
+
+
+class BetError(ValueError):
+    """A bet that the rules do not allow."""
+
+
+def strong(races: int | str) -> bool:
+    """Whether a horse with these races may be bet on: three or more, or the main race."""
+    return races == MAIN or int(races) >= LEAST_RACES
+
+
+def squares_in_reach(square: int, options: Options) -> tuple[int, ...]:
+    """The squares ahead on which bets may be placed before a roll from *square*."""
+    return tuple((square + n) % LAP for n in range(1, options.reach + 1))
+
+
+def win_factor(options: Options) -> int:
+    """What a winning stake brings net, for each DK: ten, or nine if the owner keeps the stake."""
+    return PAYS if options.stake == "returned" else PAYS - 1
+
+
+def change(bets: tuple[Bet, ...], judged: int, options: Options) -> Any:
+    """What *bets* change in the bettor's money when they are judged at that square, in DK.
+
+    The owners of the horses bet on gain or lose the same.
+
+    >>> change((("narcius", 2600), ("gira", 20)), 37, Options())
+    25980
+    """
+    won = win_factor(options)
+    return sum(won * stake if horse(name).square == judged else -stake for name, stake in bets)
+
+
+def judged_at(stops: tuple[int, ...], options: Options) -> int:
+    """The square at which the bets on a move with these *stops* are judged."""
+    return stops[0] if options.judged == "dice" else stops[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Bets:
+    """Any bets in whole notes on *horses*, together no more than *cash* (None: no limit)."""
+
+    horses: tuple[str, ...]
+    cash: int | None
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, tuple):
+            return False
+        bets = cast("tuple[Any, ...]", move)
+        return (
+            all(map(self._allows, bets))
+            and len({name for name, _ in bets}) == len(bets)
+            and (self.cash is None or sum(stake for _, stake in bets) <= self.cash)
+        )
+
+    def _allows(self, bet: object) -> bool:
+        match bet:
+            case (str(name), int(stake)):
+                return name in self.horses and stake > 0 and stake % NOTE == 0
+            case _:
+                return False
+
+    def __iter__(self) -> Iterator[tuple[Bet, ...]]:
+        """No bet, and a note on each of the first three horses."""
+        yield ()
+        if self.cash is None or self.cash >= NOTE:
+            yield from (((name, NOTE),) for name in self.horses[:3])
+
+    def __str__(self) -> str:
+        names = ", ".join(horse(name).name for name in self.horses)
+        most = "" if self.cash is None else f", together at most {self.cash} DK"
+        return f"bets in notes of {NOTE} DK on any of {names}{most}, or no bet"

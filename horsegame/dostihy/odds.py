@@ -1,0 +1,114 @@
+"""What people ask about the walk: where a turn ends, and where pieces stop in the long run.
+
+Every number comes from the rules in walk.py, run with every possible answer.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from numbers import Rational as Number
+from typing import TYPE_CHECKING, Any
+
+from ..chance import Dist
+from ..game import Way, law_of
+from ..policies import first_move
+from .board import DISTANC, SQUARES, square_number
+from .options import Options
+from .walk import DIE, Walk, Walker
+
+if TYPE_CHECKING:
+    from sympy import Rational
+
+DEFAULT = Options()
+
+
+def landing(
+    square: int,
+    cards: bool = True,
+    distanced: bool = False,
+    six: Any = None,
+    options: Options = DEFAULT,
+) -> Any:
+    """Where a turn from *square* ends: a `Dist` over squares, CHANCE cards from a fresh shuffle.
+
+    Without *cards*, by the dice alone.  *distanced* says that the piece waits on
+    DISTANC for a six; it is an error elsewhere.  *six* is the chance of a six on
+    a die whose other faces are alike; where it is a symbol, the answer is a dict
+    of sympy expressions.
+
+    >>> landing(0)[10], landing(0, cards=False)[10]
+    (Fraction(5, 84), Fraction(1, 18))
+    >>> landing(10, distanced=True)[10]
+    Fraction(181, 216)
+    >>> landing(40)
+    Traceback (most recent call last):
+    ValueError: expected a square from 0 to 39, got 40
+    """
+    if distanced and square != DISTANC:
+        raise ValueError(
+            f"only a piece on square {DISTANC} can be distanced, got square {square!r}"
+        )
+    walk = Walk(options, cards)
+    state = Walker(square_number(square), distanced)
+    if six is None:
+        return law_of(walk.turn, state, first_move, _square_after)
+    return _loaded_landing(walk, state, six)
+
+
+def _square_after(way: Way[Walker, Any]) -> int:
+    return way.state.square
+
+
+def _loaded_landing(walk: Walk, state: Walker, six: Any) -> Any:
+    from ..exact.building import loaded_law  # noqa: PLC0415  sympy is slow to import
+
+    law: dict[int, Any] = {}
+    for after, chance in loaded_law(walk, state, first_move, loaded(six)).items():
+        law[after.square] = law.get(after.square, 0) + chance
+    if isinstance(six, Number):
+        return Dist(law)
+    return {square: law[square].factor() for square in sorted(law)}
+
+
+def loaded(six: Any) -> dict[Dist[int], dict[int, Any]]:
+    """The weights of a die whose six has the chance *six* and whose other faces are alike."""
+    import sympy  # noqa: PLC0415
+
+    known = isinstance(six, Number)
+    if isinstance(six, (float, str)) or (known and not 0 <= Fraction(six) <= 1):
+        raise ValueError(f"expected the chance of a six as a fraction or a symbol, got {six!r}")
+    p: Any = sympy.sympify(six)
+    return {DIE: {face: p if face == 6 else (1 - p) / 5 for face in DIE}}
+
+
+def long_run(options: Options = DEFAULT) -> dict[int, Rational]:
+    """Expected stops a turn on each square in the long run, as exact sympy numbers.
+
+    A stop: the piece comes to rest there and the square acts; a CHANCE card that
+    moves the piece makes a second stop.  Cards come from a fresh shuffle, the
+    card that cancels a DISTANC has no effect, and two sixes after a release
+    count as a stop on DISTANC.
+
+    >>> stops = long_run()
+    >>> round(float(sum(stops.values())), 6), round(float(stops[10]), 6)
+    (0.785851, 0.043349)
+    """
+    return dict(_long_run(options))
+
+
+@cache
+def _long_run(options: Options) -> dict[int, Rational]:
+    import sympy  # noqa: PLC0415
+
+    from ..exact import chain  # noqa: PLC0415
+
+    Rational: Any = sympy.Rational
+    walk = Walk(options)
+    stops: dict[int, Any] = dict.fromkeys((s.square for s in SQUARES), Rational(0))
+    for state, share in chain(walk, first_move).stationary().items():
+        law = law_of(walk.ride, state, first_move, lambda way: way.result)
+        for squares, chance in law.items():
+            for square in squares:
+                stops[square] += Rational(share) * Rational(chance)
+    return stops
