@@ -7,10 +7,9 @@ in them (a die whose six has chance p) answer with expressions in that symbol.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from fractions import Fraction
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
-from math import gcd
+from math import gcd, lcm
 from numbers import Rational as Number
 from typing import Any, Generic, TypeVar, cast
 
@@ -139,16 +138,21 @@ class Chain(Generic[K]):
 
     def stationary(self) -> Any:
         """The long-run share of time at each label; refused where it depends on the start."""
-        group = self._only_closed()
+        group = sorted(self._reached_from(self._at[self.start]))
         place = {i: n for n, i in enumerate(group)}
-        one = self.field.one
+        one, zero = self.field.one, self.field.zero
         balance: list[dict[int, Any]] = [{n: -one} for n in range(len(group))]
         for i in group:
+            n = place[i]
             for j, p in self._steps[i].items():
                 row = balance[place[j]]
-                row[place[i]] = row.get(place[i], self.field.zero) + p
+                row[n] = row.get(n, zero) + p
         balance[0] = dict.fromkeys(range(len(group)), one)  # one balance equation is redundant
-        shares = solve(balance, {0: one}, self.field)
+        try:
+            shares = solve(balance, {0: one}, self.field)
+        except ZeroDivisionError:
+            _ = self._only_closed()  # says which classes
+            raise
         return self._law(dict(zip(group, shares, strict=True)))
 
     # -- inside: labels are numbers, chances are elements of the field
@@ -255,12 +259,9 @@ class Chain(Generic[K]):
     def _law(self, law: Mapping[int, Any]) -> Any:
         """A `Dist` where the chances are numbers, else expressions by label."""
         if self.field == QQ:
-            return Dist(
-                {
-                    self.labels[i]: Fraction(int(v.numerator), int(v.denominator))
-                    for i, v in law.items()
-                }
-            )
+            scale = lcm(*(int(v.denominator) for v in law.values()))
+            whole = {i: int(v.numerator) * (scale // int(v.denominator)) for i, v in law.items()}
+            return Dist({self.labels[i]: w for i, w in whole.items() if w})
         return {self.labels[i]: self._out(v) for i, v in law.items() if v}
 
 

@@ -10,7 +10,10 @@ from typing import Any
 from sympy import QQ
 from sympy.external.gmpy import GROUND_TYPES
 from sympy.polys.matrices import DomainMatrix
-from sympy.polys.matrices.exceptions import DMNonInvertibleMatrixError
+
+flint: Any = None
+if GROUND_TYPES == "flint":  # then the elements of QQ are flint's
+    import flint
 
 Equations = list[dict[int, Any]]
 """For each unknown, one equation: the factor of each unknown that occurs in it."""
@@ -27,15 +30,14 @@ def solve(equations: Equations, right: dict[int, Any], field: Any = QQ) -> list[
 
 
 def _solve_dense(equations: Equations, right: dict[int, Any]) -> list[Any]:
-    n, zero = len(equations), QQ.zero
-    factors = [[equation.get(j, zero) for j in range(n)] for equation in equations]
-    column = [[right.get(i, zero)] for i in range(n)]
-    try:
-        matrix: Any = DomainMatrix(factors, (n, n), QQ).to_dfm_or_ddm()
-        answer = matrix.lu_solve(DomainMatrix(column, (n, 1), QQ).to_dfm_or_ddm())
-    except DMNonInvertibleMatrixError:
-        raise ZeroDivisionError("the equations have no single solution") from None
-    return [answer.getitem(i, 0) for i in range(n)]
+    n = len(equations)
+    matrix, column = flint.fmpq_mat(n, n), flint.fmpq_mat(n, 1)
+    for i, equation in enumerate(equations):
+        for j, x in equation.items():
+            matrix[i, j] = x
+    for i, x in right.items():
+        column[i, 0] = x
+    return matrix.solve(column).entries()  # raises ZeroDivisionError itself
 
 
 def _solve_sparse(equations: Equations, right: dict[int, Any], field: Any) -> list[Any]:
