@@ -1,0 +1,27 @@
+"""Boards for the horse games: a session to play in, a picture to look at, a widget to click."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from .codes import CodeError
+from .session import Session
+
+if TYPE_CHECKING:
+    from .board import Board
+    from .explorer import BetExplorer
+
+__all__ = ["BetExplorer", "Board", "CodeError", "Session"]
+
+HOME = {"Board": "board", "BetExplorer": "explorer"}
+"""Where the widgets live: they are read when they are first asked for."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
+        return getattr(import_module(f".{HOME[name]}", __name__), name)
+    except ModuleNotFoundError as e:
+        raise ImportError(
+            f"{name} needs {e.name}; install it with: pip install 'horsegame[course]'"
+        ) from e
