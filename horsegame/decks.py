@@ -17,6 +17,9 @@ from .state import State
 class Deck(Protocol):
     """Cards are turned up one at a time; a used card goes under the deck."""
 
+    lends: bool
+    """Whether a card may be kept by a player instead of going under the deck at once."""
+
     def turn_up(self) -> Rule[str]:
         """Take the top card."""
         ...
@@ -33,8 +36,9 @@ class FreshDeck:
     Fraction(1, 3)
     """
 
-    def __init__(self, cards: tuple[str, ...]) -> None:
+    def __init__(self, cards: tuple[str, ...], lends: bool = False) -> None:
         self.law = uniform(cards)
+        self.lends = lends
 
     def turn_up(self) -> Rule[str]:
         """Any of the cards."""
@@ -53,6 +57,7 @@ class Pile(State):
 
     unseen: tuple[str, ...]
     known: tuple[str, ...] = ()
+    lends: bool = True
 
     @classmethod
     def shuffled(cls, cards: tuple[str, ...]) -> Self:

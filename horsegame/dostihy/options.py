@@ -3,48 +3,163 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Self
 
 CHOICES: dict[str, tuple[Any, ...]] = {
+    "claims": ("automatic", "must be made"),
     "start": ("passing or landing", "passing"),
     "nearest_trainer": ("forward", "either way"),
+    "distanc": ("a six", "two turns", "three throws", "three turns"),
     "second_double_six": ("stays", "moves"),
+    "service_dice": ("sum", "last", "fresh"),
+    "by_card": ("resolve", "fees only", "free"),
+    "doping_suspends": (True, False),
+    "doping_ends": ("with the missed turn", "on leaving"),
+    "waiting_suspends": (False, True),
+    "suspended": ("races", "all fees"),
+    "races_on": ("the horse", "the stable"),
+    "races_when_completed": (False, True),
+    "main_after_fourth": ("later visit", "same visit"),
+    "main_sold": ("leaves 4 races", "leaves none"),
+    "main_worth": ("with its races", "alone"),
+    "tie": ("shared", "more cash"),
+    "sales": ("own turn", "in need"),
+    "renovation_of_main": (500, 0, 2500),
+    "tokens": ("unlimited", "limited"),
+    "bank": ("unlimited", 199_700, 200_000),
+    "japan_price": (3200, 2800),
+    "genius_inspection": (580, 480),
     "stake": ("returned", "kept"),
     "judged": ("dice", "end"),
-    "reach": (6, 5, 11),
+    "reach": (6, 5, 11, 39),
+    "licence": ("races or main race", "races"),
+    "bets_on_suspended": (False, True),
 }
-"""The allowed values of each option, the default first."""
+"""The allowed values of each option with a fixed list, the default first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """The rules in force: the rulebooks' or, where they are silent, the usual ones.
 
+    Which rule each option changes, and where the editions differ: RULES.md.
+
     >>> Options(stake="lost")
     Traceback (most recent call last):
     ValueError: expected stake to be 'returned' or 'kept', got 'lost'
+    >>> Options.older_edition().changed
+    {'second_double_six': 'moves', 'sales': 'in need', 'japan_price': 2800}
     """
 
+    # -- the table
+    players: int = 4
+    """How many play: 2 to 6."""
+    rounds: int | None = None
+    """The game stops after so many rounds; None: it is played until one player is left."""
+    trades: bool = False
+    """Players may offer each other cards for money and cards."""
+    offers_per_turn: int = 1
+    """How many offers the player on turn may make."""
+    claims: str = "automatic"
+    """Money that is due is paid at once, or only to those who claim it before the next roll."""
+    fine: int = 0
+    """What a player pays to the bank who reminds another one of a claim, in DK."""
+
+    # -- moving
     start: str = "passing or landing"
     """When START pays: also to whoever stops on it, or only to whoever passes it."""
     nearest_trainer: str = "forward"
     """The way to the nearest trainer that a CHANCE card orders."""
+    distanc: str = "a six"
+    """What ends a stay on DISTANC: a six; two missed turns; a six in up to three throws a
+    turn; a six or three failed turns."""
     second_double_six: str = "stays"
     """Two sixes after a release from DISTANC: stay there (newer edition), or move 12."""
+    service_dice: str = "sum"
+    """What Transport and Stables multiply: the roll that moved, its last die, or a new throw."""
+    by_card: str = "resolve"
+    """A square reached by a CHANCE card: as if by dice; no purchase; or no fee either."""
+
+    # -- horses that do not race
+    doping_suspends: bool = True
+    """Under suspicion of doping, a player's horses do not race either."""
+    doping_ends: str = "with the missed turn"
+    """When that ends: with the missed turn, or when the piece leaves the square."""
+    waiting_suspends: bool = False
+    """A CHANCE card that orders to wait keeps the horses from racing too."""
+    suspended: str = "races"
+    """What an owner on DISTANC or under suspicion does without: race income, or all fees but
+    inspections."""
+
+    # -- races
+    races_on: str = "the horse"
+    """Where new races may go: on the horse where the turn ended, or on any of its stable."""
+    races_when_completed: bool = False
+    """Races may be bought on the very visit that completes the stable."""
+    main_after_fourth: str = "later visit"
+    """The main race needs a later visit than the fourth race, or may follow at once."""
+
+    # -- sales and worth
+    sales: str = "own turn"
+    """When the bank buys: in one's own turn and in need, or in need alone."""
+    main_sold: str = "leaves 4 races"
+    """A main race that is sold leaves the four races that led to it, or none."""
+    main_worth: str = "with its races"
+    """What a main race counts at the end: its cost and that of four races, or its cost alone."""
+    tie: str = "shared"
+    """Equal wealth at the time limit: the win is shared, or goes to whoever has more cash."""
+
+    # -- cards, tokens, notes, figures
+    renovation_of_main: int = 500
+    """What the renovation card takes for a main race, in DK."""
+    tokens: str = "unlimited"
+    """Race tokens: as many as needed, or the printed 72 yellow and 18 red ones."""
+    bank: str | int = "unlimited"
+    """The bank's money in DK at the very start.  A finite bank pays what it has and no more;
+    with six players it lacks small notes, which must be exchanged (presentation only)."""
+    japan_price: int = 3200
+    """JAPAN's price in DK: 3 200 on the board, 2 800 in other sources."""
+    genius_inspection: int = 580
+    """GENIUS's inspection in DK: 580 on the board, 480 in two other sources."""
+
+    # -- bets
     stake: str = "returned"
     """A winning stake goes back to the bettor, or is kept by the owner of the horse."""
     judged: str = "dice"
     """A bet is judged where the dice lead the piece, or where the turn ends after cards."""
     reach: int = 6
-    """How many squares ahead bets may be placed."""
+    """How many squares ahead bets may be placed; 39: on any horse."""
+    licence: str = "races or main race"
+    """What a bettor must own: a horse with three races or a main race, or three races alone."""
+    bets_on_suspended: bool = False
+    """Bets may be placed on horses that do not race while their owner is held up."""
 
     def __post_init__(self) -> None:
         """Refuse values that no rule knows."""
-        for f in fields(self):
-            value, allowed = getattr(self, f.name), CHOICES[f.name]
-            if type(value) is not type(allowed[0]) or value not in allowed:
-                wanted = " or ".join(map(repr, allowed))
-                raise ValueError(f"expected {f.name} to be {wanted}, got {value!r}")
+        for name, allowed in CHOICES.items():
+            value = getattr(self, name)
+            if (type(value), value) not in [(type(x), x) for x in allowed]:
+                raise _unexpected(name, " or ".join(map(repr, allowed)), value)
+        for name, (least, most) in (("players", (2, 6)), ("offers_per_turn", (0, 9))):
+            if type(value := getattr(self, name)) is not int or not least <= value <= most:
+                raise _unexpected(name, f"a number from {least} to {most}", value)
+        if self.rounds is not None and (type(self.rounds) is not int or self.rounds < 1):
+            raise _unexpected("rounds", "a number from 1, or None", self.rounds)
+        if type(self.fine) is not int or self.fine < 0 or self.fine % 20:
+            raise _unexpected("fine", "an amount in notes of 20 DK", self.fine)
+        if type(self.trades) is not bool:
+            raise _unexpected("trades", "True or False", self.trades)
+
+    @classmethod
+    def older_edition(cls, **other: Any) -> Self:
+        """The older edition: the bank buys in need alone, and the rules know one double six."""
+        edition = {"second_double_six": "moves", "sales": "in need", "japan_price": 2800}
+        return cls(**(edition | other))
+
+    @classmethod
+    def newer_edition(cls, **other: Any) -> Self:
+        """The newer edition, which the defaults follow."""
+        return cls(**other)
 
     @property
     def changed(self) -> dict[str, Any]:
@@ -54,3 +169,7 @@ class Options:
             for f in fields(self)
             if getattr(self, f.name) != f.default
         }
+
+
+def _unexpected(name: str, wanted: str, value: object) -> ValueError:
+    return ValueError(f"expected {name} to be {wanted}, got {value!r}")

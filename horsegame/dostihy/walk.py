@@ -11,7 +11,7 @@ from typing import Protocol
 
 from ..chance import certain, uniform
 from ..decks import Deck, FreshDeck
-from ..game import Rule, Turn
+from ..game import Choice, Rule, Turn
 from ..state import State
 from .board import CHANCE_CARDS, DISTANC, KIND, LAP, START, START_MONEY, ChanceCard
 from .options import Options
@@ -19,7 +19,10 @@ from .options import Options
 DIE = uniform(range(1, 7))
 MISS = certain("misses a turn")
 CARD = {c.id: c for c in CHANCE_CARDS}
+CANCEL = next(c.id for c in CHANCE_CARDS if c.effect == "keep")
 FRESH_CHANCE = FreshDeck(tuple(CARD))
+LENDING_CHANCE = FreshDeck(tuple(CARD), lends=True)
+REST_OF_CHANCE = FreshDeck(tuple(c for c in CARD if c != CANCEL), lends=True)
 SIGNS = frozenset(s for s, kind in enumerate(KIND) if kind in ("distanc", "doping", "chance"))
 """The squares that tell a piece where to go or when to wait."""
 
@@ -33,31 +36,60 @@ class Piece(Protocol):
     square: int
     distanced: bool
     skips: int
+    waited: int
+    card: bool
 
 
-def may_move(piece: Piece) -> Rule[bool]:
-    """Miss a turn that is to be missed; leave DISTANC by a six."""
+def may_move(piece: Piece, options: Options) -> Rule[bool]:
+    """Miss a turn that is to be missed; leave DISTANC when its time is over."""
     if piece.skips:
         yield MISS
         piece.skips -= 1
         return False
     if piece.distanced:
-        if (yield DIE) != 6:
+        if not (yield from released(piece, options)):
             return False
-        piece.distanced = False
+        piece.distanced, piece.waited = False, 0
     return True
 
 
-def move(piece: Piece, deck: Deck | None, options: Options, released: bool = False) -> Rule[Ride]:
+def released(piece: Piece, options: Options) -> Rule[bool]:
+    """Whether a stay on DISTANC ends now: by a six, or as the players have softened it."""
+    if options.distanc == "two turns":
+        if piece.waited == 2:
+            return True
+        yield MISS
+        piece.waited += 1
+        return False
+    if options.distanc == "three turns" and piece.waited == 3:
+        return True
+    for _ in range(3 if options.distanc == "three throws" else 1):
+        if (yield DIE) == 6:
+            return True
+    piece.waited += options.distanc == "three turns"
+    return False
+
+
+def cancel(piece: Piece, seat: int, deck: Deck) -> Rule[bool]:
+    """Whoever holds the card may end the stay on DISTANC with it, and then moves as usual."""
+    if (yield Choice(seat, ("keep", "use"), "cancel")) == "keep":
+        return False
+    piece.card = piece.distanced = False
+    piece.waited = 0
+    deck.put_under(CANCEL)
+    return True
+
+
+def move(piece: Piece, deck: Deck | None, options: Options, by_six: bool = False) -> Rule[Ride]:
     """Roll and move by the roll; after a six roll again and add; two sixes go to DISTANC.
 
-    *deck* holds the CHANCE cards; None plays by the dice alone.  *released*
-    says that a six has just ended a stay on DISTANC.
+    *deck* holds the CHANCE cards; None plays by the dice alone.  *by_six* says
+    that a six has just ended a stay on DISTANC.
     """
     roll: int = yield DIE
     if roll == 6:
         again: int = yield DIE
-        if again == 6 and not (released and options.second_double_six == "moves"):
+        if again == 6 and not (by_six and options.second_double_six == "moves"):
             to_distanc(piece)
             return 12, 0, (DISTANC,)
         roll += again
@@ -87,7 +119,10 @@ def heed(piece: Piece, deck: Deck | None, options: Options) -> Rule[int]:
     elif kind == "chance" and deck is not None:
         card = yield from deck.turn_up()
         money = obey(piece, CARD[card], options)
-        deck.put_under(card)
+        if card == CANCEL and deck.lends:
+            piece.card = True
+        else:
+            deck.put_under(card)
         return money
     return 0
 
@@ -137,23 +172,30 @@ def to_distanc(piece: Piece) -> None:
 
 @dataclass(slots=True, eq=False)
 class Walker(State):
-    """One piece: where it stands, whether it is distanced, and how many turns it has to miss."""
+    """One piece: where it stands, whether it is distanced, and how many turns it has to miss.
+
+    *waited* counts failed turns on DISTANC where that matters; *card* says that
+    it carries the card that cancels a stay there.
+    """
 
     square: int = START
     distanced: bool = False
     skips: int = 0
+    waited: int = 0
+    card: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
     """One piece that walks round the board for ever, CHANCE cards from a fresh shuffle each time.
 
-    *cards* off: the CHANCE squares do nothing.  The card that cancels a
-    DISTANC is put back and does nothing.
+    *cards* off: the CHANCE squares do nothing.  The card that cancels a stay on
+    DISTANC is put back and does nothing, unless it is *carried*.
     """
 
     options: Options = Options()
     cards: bool = True
+    carried: bool = False
 
     def start(self) -> Walker:
         """On START."""
@@ -165,12 +207,21 @@ class Walk:
 
     def ride(self, state: Walker) -> Rule[tuple[int, ...]]:
         """The turn, and where the piece stopped in it."""
-        released = state.distanced
-        if not (yield from may_move(state)):
+        if state.distanced and state.card:
+            _ = yield from cancel(state, 0, LENDING_CHANCE)
+        by_six = state.distanced
+        if not (yield from may_move(state, self.options)):
             return ()
-        deck = FRESH_CHANCE if self.cards else None
-        _, _, stops = yield from move(state, deck, self.options, released)
+        _, _, stops = yield from move(state, self.deck(state), self.options, by_six)
         return stops
+
+    def deck(self, state: Walker) -> Deck | None:
+        """The CHANCE cards that may come; a carried card is not among them."""
+        if not self.cards:
+            return None
+        if not self.carried:
+            return FRESH_CHANCE
+        return REST_OF_CHANCE if state.card else LENDING_CHANCE
 
     def scores(self, state: Walker) -> tuple[int, ...] | None:
         """A walk never ends."""
