@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -38,19 +39,15 @@ def call(step: str, command: list[str], folder: Path, env: dict[str, str]) -> No
 
 def build_pack(folder: Path) -> Any:
     """How repo2docker understands the repository in *folder*."""
-    from repo2docker.app import Repo2Docker  # noqa: PLC0415  only this check needs it
-
     os.chdir(folder)
-    app = Repo2Docker()
+    app: Any = import_module("repo2docker.app").Repo2Docker()
     packs = (pack(base_image=app.base_image) for pack in app.buildpacks)
     return next(pack for pack in packs if pack.detect())
 
 
 def base_pins(python: str) -> list[str]:
     """The versions in Binder's base image, read from repo2docker's own lock file."""
-    import repo2docker  # noqa: PLC0415
-
-    folder = Path(repo2docker.__file__).parent / "buildpacks" / "conda"
+    folder = Path(str(import_module("repo2docker").__file__)).parent / "buildpacks" / "conda"
     text = (folder / f"environment.py-{python}-linux-64.lock").read_text(encoding="utf-8")
     return [f"{name}=={version}" for name, version in CONDA.findall(text) if name in BASE.split()]
 
