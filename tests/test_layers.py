@@ -17,8 +17,11 @@ ROOT = Path(__file__).parents[1]
 WIDGETS = ROOT / "widgets"
 
 CORE = {"horsegame.chance", "horsegame.state", "horsegame.game"}
-DRAWS = {"horsegame", "horsewidgets.session", "horsewidgets.scene", "horsewidgets.scenes"}
-DRAWS |= {"horsewidgets.svg", "horsewidgets.theme"}
+SCREEN = {"board", "panel", "explorer", "charts", "lessons"}
+"""The parts of horsewidgets that may know a screen or a notebook; the others only draw."""
+DRAWS = {f"horsewidgets.{p.stem}" for p in WIDGETS.glob("horsewidgets/*") if p.stem not in SCREEN}
+DRAWS |= {"horsegame"}
+ON_SCREEN = {"horsegame", "horsewidgets", "anywidget", "ipywidgets", "traitlets"}
 MAY_IMPORT = {
     "horsegame/__init__.py": CORE,
     "horsegame/chance.py": set[str](),
@@ -32,13 +35,13 @@ MAY_IMPORT = {
     "horsegame": CORE | {"horsegame.decks", "horsegame.tables", "horsegame.policies"},  # a game
     "widgets/horsewidgets/codes.py": {"horsegame"},
     "widgets/horsewidgets/session.py": {"horsegame", "horsewidgets.codes"},
-    "widgets/horsewidgets/scene.py": DRAWS,
-    "widgets/horsewidgets/scenes": DRAWS,
-    "widgets/horsewidgets/svg.py": DRAWS,
-    "widgets/horsewidgets/theme.py": DRAWS,
+    "widgets/horsewidgets/__init__.py": {"horsewidgets"},
+    "widgets/horsewidgets/board.py": ON_SCREEN,
+    "widgets/horsewidgets/panel.py": ON_SCREEN,
+    "widgets/horsewidgets/explorer.py": ON_SCREEN,
     "widgets/horsewidgets/charts.py": {"horsegame", "horsewidgets", "matplotlib"},
     "widgets/horsewidgets/lessons": {"horsegame", "horsewidgets", "sympy", "IPython"},
-    "widgets/horsewidgets": {"horsegame", "horsewidgets", "anywidget", "ipywidgets", "traitlets"},
+    "widgets/horsewidgets": DRAWS,
 }
 """What a file, or a file in a folder, may import besides the standard library; the longest name
 that fits counts.  A game may also import its own modules."""
