@@ -1,0 +1,1 @@
+"""What happens in a real browser; a pytest call of its own: `pytest tests/ui`."""

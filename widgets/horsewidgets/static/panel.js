@@ -1,0 +1,332 @@
+// The browser's half of every board: shows the pieces of HTML that Python sends, and tells Python
+// what was pressed. Nothing here knows a game; panel.py says what the HTML may ask for.
+
+const SQUARE = 90, LONGEST = 900, HOP = 450, TUMBLE = 450, PATIENCE = 5000; // milliseconds
+const ONCE = new Set(["draw", "do"]); // the second click of a double click is not meant for these
+const FIELDS = "input, select, textarea";
+const SILENCE =
+  "Python has not answered for five seconds. It may be busy; if its kernel has stopped, run this cell again.";
+
+function render({ model, el }) {
+  const root = el.appendChild(make("div", { class: "hg", "data-lm-suppress-shortcuts": "true" }));
+  const status = root.appendChild(make("p", { class: "status", role: "status" }));
+  const alert = root.appendChild(make("p", { class: "alert", role: "alert" }));
+  const parts = root.appendChild(make("div", { class: "parts" }));
+  const say = (text) => { if (status.textContent !== text) status.textContent = text; };
+  const talk = talker(model, (text) => { alert.textContent = text; });
+  const moving = mover(root, parts);
+  const hands = listen(root, talk, moving, status);
+
+  function update() {
+    moving.drop();
+    talk.heard();
+    alert.textContent = model.get("wrong");
+    draw(parts, model.get("parts"), hands.busy());
+    moving.go(model.get("motion"), () => say(model.get("status")));
+  }
+  moving.seen(model.get("motion"));
+  update();
+  model.on("change", update);
+  return () => { model.off("change", update); talk.stop(); moving.drop(); };
+}
+
+export default { render };
+
+function make(name, attributes) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+// -- talking with Python: one wish at a time, each with its number, so that none counts twice
+
+function talker(model, warn) {
+  let flying = null, waiting = [], timer = 0, tried = -1;
+  const again = (a, b) => a.act === b.act && JSON.stringify(a.value) === JSON.stringify(b.value);
+
+  function next() {
+    if (flying || !waiting.length) return;
+    flying = waiting.shift();
+    tried = model.get("step");
+    model.send({ act: flying.act, value: flying.value, step: tried });
+    timer = setTimeout(() => { flying = null; waiting = []; warn(SILENCE); }, PATIENCE);
+  }
+  return {
+    wish(act, value) { // a press: the same press twice, before Python answers, is one
+      const wanted = { act, value };
+      if ([flying, ...waiting].some((w) => w && again(w, wanted))) return;
+      waiting.push(wanted);
+      next();
+    },
+    set(act, value, field) { // a field: only its last value counts
+      waiting = waiting.filter((w) => w.field !== field);
+      waiting.push({ act, value, field });
+      next();
+    },
+    heard() {
+      if (model.get("step") === tried) return;
+      clearTimeout(timer);
+      flying = null;
+      next();
+    },
+    stop() { clearTimeout(timer); },
+  };
+}
+
+// -- drawing: what did not change stays, with its focus and its place
+
+function draw(parts, pieces, busy) {
+  const held = focusIn(parts);
+  const names = Object.keys(pieces);
+  for (const old of [...parts.children]) if (!names.includes(old.dataset.part)) old.remove();
+  names.forEach((name, n) => {
+    let part = [...parts.children].find((p) => p.dataset.part === name);
+    if (!part) part = make("div", { "data-part": name });
+    if (parts.children[n] !== part) parts.insertBefore(part, parts.children[n] ?? null);
+    if (part.drawn === pieces[name]) return;
+    part.drawn = pieces[name];
+    const fresh = document.createElement("template");
+    fresh.innerHTML = pieces[name];
+    alike(part, fresh.content, busy);
+  });
+  refocus(parts, held);
+}
+
+/** Makes the children of `old` like those of `fresh`, and keeps the nodes that mean the same. */
+function alike(old, fresh, busy) {
+  const wanted = [...fresh.childNodes]; // a list of its own: nodes that are moved leave `fresh`
+  wanted.forEach((node, n) => {
+    const here = old.childNodes[n] ?? null;
+    let twin = here;
+    while (twin && !same(twin, node)) twin = twin.nextSibling;
+    if (!twin) return void old.insertBefore(node, here);
+    while (old.childNodes[n] !== twin) old.childNodes[n].remove();
+    if (node.nodeType !== Node.ELEMENT_NODE) twin.nodeValue = node.nodeValue;
+    else {
+      dress(twin, node, busy);
+      alike(twin, node, busy);
+    }
+  });
+  while (old.childNodes.length > wanted.length) old.lastChild.remove();
+}
+
+function same(a, b) {
+  return a.nodeName === b.nodeName && name(a) === name(b);
+}
+
+/** What an element is called across redraws. */
+function name(node) {
+  const d = node.dataset ?? {};
+  return d.focus ?? (d.act && `${d.act} ${d.value ?? ""}`) ?? d.i ?? d.piece ?? node.id ?? "";
+}
+
+function dress(old, fresh, busy) {
+  const ours = (key) => (key === "open" && old.localName === "details") || (key === "tabindex" && isOption(old));
+  for (const { name: key } of [...old.attributes]) if (!fresh.hasAttribute(key) && !ours(key)) old.removeAttribute(key);
+  for (const { name: key, value } of fresh.attributes)
+    if (old.getAttribute(key) !== value && !ours(key)) old.setAttribute(key, value);
+  if (old === busy || !old.matches(FIELDS)) return;
+  if (fresh.matches("select") || fresh.hasAttribute("value")) old.value = fresh.value;
+  if (fresh.type === "checkbox") old.checked = fresh.checked;
+}
+
+function focusIn(parts) {
+  const element = parts.getRootNode().activeElement;
+  if (!element || !parts.contains(element)) return null;
+  return { element, name: name(element), part: element.closest("[data-part]").dataset.part };
+}
+
+/** Gives the focus back: to the same thing drawn again, or to the first thing beside it. */
+function refocus(parts, held) {
+  if (!held || parts.getRootNode().activeElement === held.element) return;
+  const able = [...parts.querySelectorAll("button, summary, [tabindex], [data-act]")].filter(shown);
+  const next = held.element.isConnected ? held.element
+    : able.find((e) => name(e) === held.name) ??
+      able.find((e) => e.closest("[data-part]").dataset.part === held.part && !disabled(e)) ?? able[0];
+  next?.focus({ preventScroll: true });
+}
+
+const isOption = (element) => element.getAttribute("role") === "option";
+const shown = (element) => element.getClientRects().length > 0;
+const disabled = (element) => element.getAttribute("aria-disabled") === "true";
+
+// -- hands: mouse, touch and keys do the same things
+
+function listen(root, talk, moving, status) {
+  let busy = null; // the field that is being dragged or typed in
+  const on = (type, f, early) => root.addEventListener(type, f, early);
+  const skipped = (event) => moving.skip() && (event.preventDefault(), event.stopPropagation(), true);
+
+  on("click", (event) => void skipped(event), true);
+  on("click", (event) => press(event.target, event.detail, root, talk, status));
+  on("input", (event) => { busy = event.target; if (busy.type === "range") fill(busy, talk); });
+  on("change", (event) => {
+    busy = null;
+    if (event.target.type === "range") event.target.closest("[data-part]").drawn = null; // draw its true place
+    fill(event.target, talk);
+  });
+  on("focusout", () => { busy = null; });
+  on("focusin", (event) => { if (isOption(event.target)) rove(event.target); });
+  on("keydown", (event) => {
+    event.stopPropagation(); // or the notebook's own shortcuts would run
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "Tab" && event.key !== "Shift" && skipped(event)) return;
+    if (key(event, root, status)) event.preventDefault();
+  });
+  for (const type of ["keyup", "keypress"]) on(type, (event) => event.stopPropagation());
+  return { busy: () => busy };
+}
+
+function press(target, clicks, root, talk, status) {
+  const copy = target.closest("[data-copy]");
+  if (copy) return void copied(copy, status);
+  const wanted = target.closest("[data-act], [role=option][data-i]");
+  if (!wanted || wanted.matches(FIELDS)) return;
+  if (disabled(wanted)) return void repeat(status, wanted.dataset.why ?? wanted.title ?? "");
+  const act = wanted.dataset.act ?? "select";
+  if (clicks > 1 && ONCE.has(act)) return;
+  talk.wish(act, JSON.parse(wanted.dataset.value ?? wanted.dataset.i ?? "null"));
+}
+
+function fill(field, talk) {
+  const { act, value } = field.dataset;
+  if (!act) return;
+  const holds = field.type === "checkbox" ? field.checked : field.value;
+  talk.set(act, value === undefined ? holds : [JSON.parse(value), holds], `${act} ${value}`);
+}
+
+/** Whether a key did something. */
+function key(event, root, status) {
+  const target = event.target;
+  if (event.key === "Escape") return shut(root, target);
+  if (target.matches(FIELDS)) return false;
+  if (isOption(target) && step(event.key, target)) return true;
+  if ((event.key === "Enter" || event.key === " ") && !target.matches("button, summary, a")) {
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }));
+    return true;
+  }
+  if (event.key.length > 1 || event.key === " ") return false;
+  if (event.key.toLowerCase() === "s") return repeat(status, status.textContent);
+  const named = root.querySelectorAll(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
+  const wanted = [...named].find(shown);
+  if (wanted) isOption(wanted) ? wanted.focus() : wanted.click();
+  return Boolean(wanted);
+}
+
+/** Says a sentence again, also to those who hear it. */
+function repeat(status, text) {
+  status.textContent = "";
+  setTimeout(() => { status.textContent = text; }, 50);
+  return true;
+}
+
+function shut(root, target) {
+  const open = target.closest("details[open]") ?? root.querySelector("details[open]");
+  if (!open) return false;
+  open.open = false;
+  open.querySelector("summary").focus();
+  return true;
+}
+
+/** Moves the focus from square to square, in the order of play. */
+function step(pressed, option) {
+  const all = [...option.closest("[role=listbox]").querySelectorAll("[role=option]")];
+  all.sort((a, b) => a.dataset.i - b.dataset.i);
+  const n = all.length, here = all.indexOf(option), side = n / 4;
+  const there = {
+    ArrowRight: here + 1, ArrowDown: here + 1, ArrowLeft: here - 1, ArrowUp: here - 1,
+    PageDown: (Math.floor(here / side) + 1) * side, PageUp: (Math.ceil(here / side) - 1) * side,
+    Home: 0, End: n - 1,
+  }[pressed];
+  if (there === undefined) return false;
+  all[(there + n) % n].focus();
+  return true;
+}
+
+/** One square of a list is reached by Tab: the one that had the focus last. */
+function rove(option) {
+  for (const other of option.closest("[role=listbox]").querySelectorAll("[role=option]"))
+    other.setAttribute("tabindex", other === option ? "0" : "-1");
+}
+
+async function copied(button, status) {
+  const code = button.closest("[data-part]").querySelector("code");
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+  } catch { // pages without https have no clipboard; the selection can still be copied
+    getSelection().selectAllChildren(code);
+    document.execCommand("copy");
+  }
+  repeat(status, "Copied.");
+}
+
+// -- motion: dice tumble, then the piece steps; a click or a key ends it at once
+
+function mover(root, parts) {
+  let last = 0, finish = null;
+  const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+  function stop(quiet) {
+    const then = finish;
+    finish = null;
+    root.classList.remove("moving");
+    then?.(quiet);
+    return Boolean(then);
+  }
+  function run(motion, done) {
+    const walks = pieces(parts, motion), wait = motion.dice?.length ? TUMBLE : 0;
+    const time = motion.hop ? HOP : Math.min(LONGEST, SQUARE * (motion.path.length - 1)) || 1;
+    const start = performance.now();
+    const put = (share) => { for (const walk of walks) walk(share); };
+    let frame = requestAnimationFrame(function tick(now) {
+      const share = Math.min(1, Math.max(0, (now - start - wait) / time));
+      put(1 - (1 - share) ** 2);
+      if (share === 1) stop();
+      else frame = requestAnimationFrame(tick);
+    });
+    put(0);
+    finish = (quiet) => { cancelAnimationFrame(frame); put(1); if (!quiet) done(); };
+    root.classList.add("moving");
+  }
+  return {
+    seen(motion) { last = motion.number ?? 0; },
+    skip: () => stop(false),
+    drop: () => stop(true),
+    go(motion, done) {
+      const news = motion.number !== undefined && motion.number !== last;
+      last = motion.number ?? 0;
+      if (calm() && motion.path) trail(parts, motion);
+      if (news && !calm()) run(motion, done);
+      else done();
+    },
+  };
+}
+
+/** For each drawing of the piece: a function that puts it at a share of its way. */
+function pieces(parts, { piece, path }) {
+  if (path.length < 2) return [];
+  return [...parts.querySelectorAll(`[data-piece="${piece}"]`)].map((g) => {
+    const home = g.getAttribute("transform"), at = places(g, path);
+    return (share) => {
+      const way = share * (at.length - 1), n = Math.min(Math.floor(way), at.length - 2), k = way - n;
+      const [x, y] = [0, 1].map((i) => at[n][i] + k * (at[n + 1][i] - at[n][i]));
+      g.setAttribute("transform", share === 1 ? home : `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+    };
+  });
+}
+
+function places(element, path) {
+  const centres = JSON.parse(element.closest("svg[data-centres]").dataset.centres);
+  return path.map((square) => centres[square]);
+}
+
+/** The way of the piece as dots, for those who do not want things to move. */
+function trail(parts, { piece, path }) {
+  for (const old of parts.querySelectorAll(".trail")) old.remove();
+  for (const g of parts.querySelectorAll(`[data-piece="${piece}"]`))
+    for (const [x, y] of places(g, path).slice(0, -1)) {
+      const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+      for (const [key, value] of Object.entries({ class: "trail", cx: x, cy: y, r: 4 })) dot.setAttribute(key, value);
+      g.before(dot);
+    }
+}
