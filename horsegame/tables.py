@@ -9,12 +9,14 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from importlib.resources import files
+from pathlib import Path
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 R = TypeVar("R")
 
 STATUS = ("printed", "sourced", "deduced", "reconstructed")
+LARGEST_FILE = 1_000_000  # bytes
 
 
 class TableError(ValueError):
@@ -29,6 +31,44 @@ def load(name: str) -> dict[str, Any]:
     """
     text = files("horsegame").joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
     return parse(text, f"{name}.toml")
+
+
+def read(path: str | Path) -> dict[str, Any]:
+    """The table in a file of one's own, checked as far as `load` checks; see `template`."""
+    file = Path(path)
+    try:
+        if file.stat().st_size > LARGEST_FILE:
+            raise TableError(f"{file.name}: expected a table of at most {LARGEST_FILE} bytes")
+        return parse(file.read_text(encoding="utf-8"), file.name)
+    except OSError as e:
+        raise TableError(f"{file} cannot be read: {e.strerror}") from None
+    except UnicodeDecodeError:
+        raise TableError(f"{file.name} is not a text in UTF-8") from None
+
+
+def template(name: str, to: str | Path | None = None) -> Path:
+    """Write a table to fill in for the game *name*, and say where: *to*, or my_<name>.toml here.
+
+    Never over a file that exists: that raises `TableError`, as does a game
+    that takes no table of one's own.
+
+    >>> template("chess")
+    Traceback (most recent call last):
+    horsegame.tables.TableError: expected one of ...winners_circle, got 'chess'
+    """
+    folder = files("horsegame").joinpath("data", "templates")
+    known = sorted(f.name.removesuffix(".toml") for f in folder.iterdir())
+    if name not in known:
+        raise TableError(f"expected one of {', '.join(known)}, got {name!r}")
+    file = Path(f"my_{name}.toml" if to is None else to)
+    try:
+        with file.open("x", encoding="utf-8") as f:
+            _ = f.write(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    except FileExistsError:
+        raise TableError(f"{file} exists already: choose another name") from None
+    except OSError as e:
+        raise TableError(f"{file} cannot be written: {e.strerror}") from None
+    return file
 
 
 def parse(text: str, file: str) -> dict[str, Any]:
