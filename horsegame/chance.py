@@ -43,9 +43,13 @@ class Dist(Mapping[T, Fraction]):
     """What the weights add up to."""
 
     def __init__(self, weights: Mapping[T, int | Fraction]) -> None:
+        try:
+            scale = lcm(*(w.denominator for w in weights.values()))
+        except AttributeError:  # a float, say
+            what = f"whole numbers or fractions as weights, got {dict(weights)!r}"
+            raise ValueError(f"expected {what}") from None
         if any(w < 0 for w in weights.values()):
             raise ValueError(f"expected weights of 0 or more, got {dict(weights)!r}")
-        scale = lcm(*(w.denominator for w in weights.values()))
         whole = {x: int(w * scale) for x, w in weights.items() if w}
         if not whole:
             raise ValueError("a distribution needs at least one possible outcome")
