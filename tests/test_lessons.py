@@ -6,7 +6,7 @@ import ast
 from decimal import Decimal
 from fractions import Fraction
 from html.parser import HTMLParser
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 
@@ -278,9 +278,9 @@ def test_there_are_three_hints(number):
         exercise("01.1").hint(number)
 
 
-@pytest.mark.parametrize("numbers", [0, -1, 1.5, "2", True])
+@pytest.mark.parametrize("numbers", [0, -1, 1.5, "2", True, 10**9])
 def test_numbers_are_counted_from_one(numbers):
-    with pytest.raises(ValueError, match="expected a whole number from 1 on"):
+    with pytest.raises(ValueError, match="expected a whole number from 1 to 999"):
         exercise("01.1").new_numbers(numbers)
 
 
@@ -446,8 +446,8 @@ def test_nothing_typed_is_said_clearly(id):
 @EACH
 def test_new_numbers_are_new_and_the_same_for_all(id):
     q = exercise(id)
-    shown = [repr(q.new_numbers(n)).partition("\n")[2] for n in (1, 2, 3)]
-    assert shown[0] != shown[1] != shown[2]
+    shown = [repr(q.new_numbers(n)).partition("\n")[2] for n in range(1, 9)]
+    assert all(one != other for one, other in pairwise(shown))
     assert repr(q.new_numbers(2)) == repr(exercise(id, 2)) and "numbers 2" in repr(q)
 
 

@@ -10,12 +10,15 @@ from __future__ import annotations
 
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .exercise import Exercise
 from .guess import Guess
 
-__all__ = ["Exercise", "Guess", "exercise", "lessons"]
+if TYPE_CHECKING:
+    from .sheet import AnswerSheet
+
+__all__ = ["AnswerSheet", "Exercise", "Guess", "exercise", "lessons"]
 
 LESSON = "lesson"
 
@@ -53,3 +56,12 @@ def lessons() -> list[str]:
 def contents(lesson: str) -> Any:
     """The module of a *lesson*: its EXERCISES by id, and its OBJECTIVES with their exercises."""
     return import_module(f".{LESSON}{lesson}", __name__)
+
+
+def __getattr__(name: str) -> Any:
+    """The panel is read when it is first asked for: checks work without any screen."""
+    if name != "AnswerSheet":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from .sheet import AnswerSheet  # noqa: PLC0415
+
+    return AnswerSheet

@@ -16,6 +16,7 @@ from .words import Words, tells
 
 HINTS = ("a nudge", "the method", "a worked twin")
 MOST_TWINS = 100
+MOST_NUMBERS = 999
 
 
 class Mistake(NamedTuple):
@@ -44,7 +45,7 @@ class Task:
     """Computes the wrong answers that people give."""
     nudge: str
     method: str
-    worked: Callable[[], str]
+    worked: Callable[[], str] = str
     """How the answer is found with these numbers; shown only as a twin of other numbers."""
     twin: str = ""
     """A worked example to show instead, where other numbers would not hide the answer."""
@@ -72,11 +73,11 @@ class Exercise:
         self.new_numbers(numbers)
 
     def new_numbers(self, numbers: int) -> Exercise:
-        """The same exercise with other numbers: each whole number from 1 on gives a set of them."""
-        if type(numbers) is not int or numbers < 1:
-            raise ValueError(f"expected a whole number from 1 on, got {numbers!r}")
+        """The same exercise with other numbers: sets 1, 2, 3 and so on, the same for everybody."""
+        if type(numbers) is not int or not 1 <= numbers <= MOST_NUMBERS:
+            raise ValueError(f"expected a whole number from 1 to {MOST_NUMBERS}, got {numbers!r}")
         self.numbers = numbers
-        self._task = self._drawn(numbers)
+        self._task = self._chosen(numbers)
         return self
 
     def check(self, answer: Any) -> Feedback:
@@ -120,11 +121,15 @@ class Exercise:
                 return text
         raise ValueError(f"expected a twin of exercise {self.id} that does not tell the answer")
 
-    def _drawn(self, numbers: int) -> Task:
-        """The task with these numbers; it differs from the task with the numbers before."""
-        task, before = (self._maker(Random(f"{self.id}/{n}")) for n in (numbers, numbers - 1))
-        if _shown(task) == _shown(before):
-            return self._maker(Random(f"{self.id}/{numbers}/again"))
+    def _drawn(self, numbers: int | str) -> Task:
+        return self._maker(Random(f"{self.id}/{numbers}"))
+
+    def _chosen(self, numbers: int) -> Task:
+        """The task with these numbers; it never looks like the one with the numbers before."""
+        task = self._drawn(1)
+        for n in range(2, numbers + 1):
+            before, tries = _shown(task), (n, *(f"{n}/{again}" for again in range(1, MOST_TWINS)))
+            task = next(t for t in map(self._drawn, tries) if _shown(t) != before)
         return task
 
     def _says(self, verdict: str, text: str, done: bool = False) -> Feedback:

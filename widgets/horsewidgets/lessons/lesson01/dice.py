@@ -202,7 +202,6 @@ def added_twice(rng: Random) -> Task:
         nudge=f"Can the turn end on {what} that is also {first} to {last} squares ahead?",
         method="Test each line alone: print what it gives. Then ask how the parts are put "
         "together: an end that belongs to both events may count once only.",
-        worked=str,
         twin=_two_dice(),
         why="An end that belongs to both events is counted twice by the sum.",
     )

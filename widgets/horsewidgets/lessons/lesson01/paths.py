@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
@@ -58,7 +59,6 @@ def steps(rng: Random) -> Task:
         nudge="Play one turn with your finger. What happens first, what may follow?",
         method="First find all paths to their ends, in the order of play. Only then come numbers: "
         "along each path, and last over all paths.",
-        worked=str,
         twin="A coin is thrown, and after heads once more. To find the chance of one head in all: "
         "write the two sides; split heads into the two sides of the next throw; give each path "
         "its chance; add those paths that show one head.",
@@ -68,7 +68,7 @@ def steps(rng: Random) -> Task:
 
 def by_card(rng: Random) -> Task:
     """The chance to reach a square through CHANCE alone."""
-    square, chance_square, target = rng.choice([*_card_ways()])
+    square, chance_square, target = rng.choice(_card_ways())
     n, total = _leading(chance_square, target), len(CHANCE_CARDS)
     steps = steps_to(square, chance_square)
     first = landing(square, cards=False)[chance_square]
@@ -107,8 +107,13 @@ def _leading(chance_square: int, target: int) -> int:
     return sum(destination(chance_square, card, Options()) == target for card in moving)
 
 
-def _card_ways() -> Iterator[tuple[int, int, int]]:
+@cache
+def _card_ways() -> tuple[tuple[int, int, int], ...]:
     """Where to stand, the CHANCE square ahead, and a square that only a card leads to."""
+    return tuple(_all_card_ways())
+
+
+def _all_card_ways() -> Iterator[tuple[int, int, int]]:
     chances = [s.square for s in SQUARES if s.kind == "chance"]
     for chance_square, steps, target in product(chances, (*NEAR, *FAR), (0, 20, 39)):
         square = ahead(chance_square, -steps)
@@ -162,7 +167,6 @@ def loaded(rng: Random) -> Task:
         nudge="Is the square reached by one roll, or by a six and a second roll?",
         method="The five other faces share what the six leaves, in equal parts. "
         "If a six comes first, multiply by its chance.",
-        worked=str,
         twin="Another die shows a one with chance q and the other faces alike. A two has the "
         "chance that the one leaves, shared among five: (1 − q)/5. A one and then a two, in this "
         "order, have q × (1 − q)/5.",
@@ -175,12 +179,8 @@ def find_p(rng: Random) -> Task:
     six = rng.choice([Fraction(1, n) for n in (2, 3, 4, 5, 8)] + [Fraction(2, 5), Fraction(3, 8)])
     seen = landing(0, cards=False, six=six)[DISTANC]
 
-    def truth() -> Any:
-        from sympy import Symbol, solve, sympify  # noqa: PLC0415  slow to import
-
-        p = Symbol("p", positive=True)
-        (found,) = solve(landing(0, cards=False, six=p)[DISTANC] - sympify(seen), p)
-        return Fraction(found.numerator, found.denominator)
+    def truth() -> Fraction:
+        return _six_for(seen)
 
     def worked() -> str:
         return (
@@ -202,6 +202,16 @@ def find_p(rng: Random) -> Task:
         worked=worked,
         why="Both pairs of rolls count, and only one solution of the equation is positive.",
     )
+
+
+@cache
+def _six_for(seen: Fraction) -> Fraction:
+    """The chance of a six with which a turn from START ends on DISTANC with chance *seen*."""
+    from sympy import Symbol, solve, sympify  # noqa: PLC0415  slow to import
+
+    p: Any = Symbol("p", positive=True)
+    (found,) = solve(landing(0, cards=False, six=p)[DISTANC] - sympify(seen), p)
+    return Fraction(found.numerator, found.denominator)
 
 
 def _find_p_mistakes(seen: Fraction) -> Iterator[Mistake]:
