@@ -57,7 +57,7 @@ def test_what_is_not_available_says_why(stub: Make) -> None:
     why = "aria-disabled='true' data-why='Gira has two races only.'"
     panel = stub(parts={"a": button("do", "Bet", "gira", why)})
     panel.page.get_by_role("button", name="Bet").click(force=True)
-    expect(panel.page.get_by_role("status")).to_have_text("Gira has two races only.")
+    expect(panel.page.get_by_role("alert")).to_have_text("Gira has two races only.")
     assert panel.sent == []
 
 
@@ -82,6 +82,19 @@ def test_a_field_sends_what_it_holds(stub: Make) -> None:
     found = [(m["act"], m["value"]) for m in panel.sent]
     expected = [("restore", "abc"), ("stake", ["tara", "40"]), ("square", "23"), ("odds", True)]
     assert found == expected
+
+
+def test_a_button_sends_what_a_field_holds(stub: Make) -> None:
+    restore = button("restore", "Restore", more="data-from='code'")
+    panel = stub(parts={"a": f"<input type='text' name='code' aria-label='code'>{restore}"})
+    panel.page.get_by_label("code").fill("abc")
+    assert panel.sent == [], "nothing is sent unasked"
+    panel.page.get_by_role("button", name="Restore").click()
+    panel.change(step=1, wrong="This is not a position code.")
+    assert panel.page.get_by_label("code").input_value() == "abc", "it can be put right"
+    panel.page.get_by_label("code").fill("abcd")
+    panel.page.get_by_label("code").press("Enter")
+    assert [(m["act"], m["value"]) for m in panel.sent] == [("restore", "abc"), ("restore", "abcd")]
 
 
 def test_a_slider_sends_its_last_value_and_stays_in_the_hand(stub: Make) -> None:
@@ -305,5 +318,5 @@ def test_a_code_can_be_copied(stub: Make) -> None:
         "document.addEventListener('copy', () => { window.copied = getSelection().toString() })"
     )
     panel.page.get_by_role("button", name="Copy").click()
-    expect(panel.page.get_by_role("status")).to_have_text("Copied.")
+    expect(panel.page.get_by_role("alert")).to_have_text("Copied.")
     assert panel.js("window.copied") == "abc"

@@ -4,12 +4,14 @@ It knows no game.  `static/panel.js` is its other half, in the browser; the two
 agree on this.
 
 - *parts* are pieces of HTML by name.  An element with ``data-act`` sends that
-  act when it is pressed, with ``data-value`` (JSON); a field sends what it holds
-  (with a ``data-value`` in front of it, if there is one).  ``data-key`` names the
-  key that presses it, ``data-why`` says why it is not available
+  act when it is pressed, with ``data-value`` (JSON), or with what the field holds
+  whose ``name`` is its ``data-from``.  A field with ``data-act`` sends what it
+  holds, after its ``data-value`` if it has one.  ``data-key`` names the key that
+  presses an element, ``data-why`` says why it is not available
   (``aria-disabled``), ``data-focus`` names it across redraws.
 - ``[role=option][data-i]`` are squares: arrows move between them, Enter selects.
-- ``[data-copy]`` copies the nearest ``code``.  ``[data-late]`` hides while a piece moves.
+- ``[data-copy]`` copies the nearest ``code``.  ``[data-late]`` and
+  ``.say`` hide while a piece moves.
 - *motion* moves ``[data-piece]`` along its path over ``svg[data-centres]`` and
   tumbles ``[data-die]``.
 """

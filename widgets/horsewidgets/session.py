@@ -90,7 +90,7 @@ class Session:
     @property
     def turns(self) -> list[tuple[int, Any]]:
         """Where each turn up to here began: its place and its state (look, do not touch)."""
-        return self._turns[: bisect_right(self._turns, self._here, key=_first)]
+        return self._turns[: self._turn_at(self._here) + 1]
 
     @property
     def code(self) -> str:
@@ -154,16 +154,20 @@ class Session:
         assert ask is not None  # a match refuses answers that nobody asked for
         self._all[self._here :] = [(ask, move)]
         self._here += 1
-        del self._turns[bisect_right(self._turns, self._here - 1, key=_first) :]
+        del self._turns[self._turn_at(self._here - 1) + 1 :]
         if not self._match.answers:
             self._turns.append((self._here, self._match.before))
 
     def _show(self, place: int) -> None:
         """Run the turn that holds *place* again, from its start, with the known answers."""
-        first, before = self._turns[bisect_right(self._turns, place, key=_first) - 1]
+        first, before = self._turns[self._turn_at(place)]
         known = [move for _, move in self._all[first:place]]
         self._match = Match(self.game, before, known)
         self._here = place
+
+    def _turn_at(self, place: int) -> int:
+        """The number of the turn that is open at *place*."""
+        return bisect_right(self._turns, place, key=_first) - 1
 
     def _tell(self) -> None:
         for watcher in tuple(self.watchers):

@@ -15,7 +15,7 @@ function render({ model, el }) {
   const say = (text) => { if (status.textContent !== text) status.textContent = text; };
   const talk = talker(model, (text) => { alert.textContent = text; });
   const moving = mover(root, parts);
-  const hands = listen(root, talk, moving, status);
+  const hands = listen(root, talk, moving, { status, alert });
 
   function update() {
     moving.drop();
@@ -152,13 +152,13 @@ const disabled = (element) => element.getAttribute("aria-disabled") === "true";
 
 // -- hands: mouse, touch and keys do the same things
 
-function listen(root, talk, moving, status) {
+function listen(root, talk, moving, lines) {
   let busy = null; // the field that is being dragged or typed in
   const on = (type, f, early) => root.addEventListener(type, f, early);
   const skipped = (event) => moving.skip() && (event.preventDefault(), event.stopPropagation(), true);
 
   on("click", (event) => void skipped(event), true);
-  on("click", (event) => press(event.target, event.detail, root, talk, status));
+  on("click", (event) => press(event.target, event.detail, talk, lines.alert));
   on("input", (event) => { busy = event.target; if (busy.type === "range") fill(busy, talk); });
   on("change", (event) => {
     busy = null;
@@ -171,21 +171,22 @@ function listen(root, talk, moving, status) {
     event.stopPropagation(); // or the notebook's own shortcuts would run
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key !== "Tab" && event.key !== "Shift" && skipped(event)) return;
-    if (key(event, root, status)) event.preventDefault();
+    if (key(event, root, lines.status)) event.preventDefault();
   });
   for (const type of ["keyup", "keypress"]) on(type, (event) => event.stopPropagation());
   return { busy: () => busy };
 }
 
-function press(target, clicks, root, talk, status) {
+function press(target, clicks, talk, alert) {
   const copy = target.closest("[data-copy]");
-  if (copy) return void copied(copy, status);
+  if (copy) return void copied(copy, alert);
   const wanted = target.closest("[data-act], [role=option][data-i]");
   if (!wanted || wanted.matches(FIELDS)) return;
-  if (disabled(wanted)) return void repeat(status, wanted.dataset.why ?? wanted.title ?? "");
+  if (disabled(wanted)) return void repeat(alert, wanted.dataset.why ?? "This is not possible now.");
   const act = wanted.dataset.act ?? "select";
   if (clicks > 1 && ONCE.has(act)) return;
-  talk.wish(act, JSON.parse(wanted.dataset.value ?? wanted.dataset.i ?? "null"));
+  const field = wanted.dataset.from && wanted.closest("[data-part]").querySelector(`[name="${wanted.dataset.from}"]`);
+  talk.wish(act, field ? field.value : JSON.parse(wanted.dataset.value ?? wanted.dataset.i ?? "null"));
 }
 
 function fill(field, talk) {
@@ -199,7 +200,7 @@ function fill(field, talk) {
 function key(event, root, status) {
   const target = event.target;
   if (event.key === "Escape") return shut(root, target);
-  if (target.matches(FIELDS)) return false;
+  if (target.matches(FIELDS)) return event.key === "Enter" && enter(target);
   if (isOption(target) && step(event.key, target)) return true;
   if ((event.key === "Enter" || event.key === " ") && !target.matches("button, summary, a")) {
     target.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }));
@@ -213,10 +214,18 @@ function key(event, root, status) {
   return Boolean(wanted);
 }
 
+/** Enter in a field presses the button that takes what it holds. */
+function enter(field) {
+  if (!field.name) return false;
+  const button = field.closest("[data-part]").querySelector(`[data-from="${field.name}"]`);
+  button?.click();
+  return Boolean(button);
+}
+
 /** Says a sentence again, also to those who hear it. */
-function repeat(status, text) {
-  status.textContent = "";
-  setTimeout(() => { status.textContent = text; }, 50);
+function repeat(line, text) {
+  line.textContent = "";
+  setTimeout(() => { line.textContent = text; }, 50);
   return true;
 }
 
@@ -249,7 +258,7 @@ function rove(option) {
     other.setAttribute("tabindex", other === option ? "0" : "-1");
 }
 
-async function copied(button, status) {
+async function copied(button, alert) {
   const code = button.closest("[data-part]").querySelector("code");
   try {
     await navigator.clipboard.writeText(code.textContent);
@@ -257,7 +266,7 @@ async function copied(button, status) {
     getSelection().selectAllChildren(code);
     document.execCommand("copy");
   }
-  repeat(status, "Copied.");
+  repeat(alert, "Copied.");
 }
 
 // -- motion: dice tumble, then the piece steps; a click or a key ends it at once
