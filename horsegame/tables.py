@@ -123,10 +123,10 @@ def _value(kind: Any, x: Any, message: str) -> Any:
     if get_origin(kind) is tuple:
         item = get_args(kind)[0]
         if not isinstance(x, list):
-            raise TableError(f"{message.format('a list')}, got {x!r}")
-        return tuple(_value(item, y, message.format("a list with {}")) for y in x)
+            raise TableError(f"{message.replace('{}', 'a list')}, got {x!r}")
+        return tuple(_value(item, y, message.replace("{}", "a list with {}")) for y in x)
     allowed = get_args(kind) if isinstance(kind, UnionType) else (kind,)
     if type(x) not in allowed:  # a bool is no whole number here
         wanted = " or ".join(WORDS[k] for k in allowed if k in WORDS)
-        raise TableError(f"{message.format(wanted)}, got {x!r}")
+        raise TableError(f"{message.replace('{}', wanted)}, got {x!r}")
     return x

@@ -66,7 +66,7 @@ def ride(
 
 def rides(square: int, cards: bool = True, **how: Any) -> Iterator[tuple[Any, Any, Throws]]:
     """Every ride: three throws and a card each, all equally likely."""
-    for throws in product(FACES, repeat=3):
+    for throws in product(FACES, FACES, FACES):
         for card in range(14) if cards else (None,):
             yield *ride(square, throws, card, **how), throws
 
@@ -90,7 +90,7 @@ def stops(square: int, **how: Any) -> dict[tuple[int, ...], Fraction]:
 def loaded(square: int, chance: Callable[[int], Any], **how: Any) -> dict[int, Any]:
     """Where a turn ends if a face of the die has this *chance*."""
     law: dict[int, Any] = {}
-    for throws in product(FACES, repeat=3):
+    for throws in product(FACES, FACES, FACES):
         p = chance(throws[0]) * chance(throws[1]) * chance(throws[2])
         for card in range(14):
             end = ride(square, throws, card, **how)[1][0]
