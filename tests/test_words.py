@@ -14,6 +14,7 @@ from horsegame.dostihy.words import (
     demand,
     full_name,
     log,
+    note,
     square_name,
     tell,
     topic,
@@ -125,6 +126,39 @@ def test_what_is_asked():
     assert demand(FRESH_CHANCE.law, (1,), Walker(7)) == "Turn up a CHANCE card"
     assert demand(certain("C05"), (1,), Walker(7)) == "Turn up a CHANCE card"
     assert demand(None, (), Walker()) == "The game is over"
+
+
+def test_softened_stays_on_distance():
+    two, three = Walk(Options(distanc="two turns")), Walk(Options(distanc="three throws"))
+    assert said(Walker(9), [1], two).endswith("on Distance (DISTANC): misses two turns.")
+    assert (
+        said(Walker(10, True), ["misses a turn"], two)
+        == "Player 1 missed a turn on Distance (DISTANC)."
+    )
+    assert said(Walker(10, True, waited=2), [3], two) == "Player 1 rolled 3 and stops on Portlancl."
+    assert said(Walker(10, True), [3, 6], three).endswith(
+        "may leave Distance (DISTANC) and rolls again."
+    )
+    assert said(Walker(10, True), [3, 6, 4], three) == "Player 1 rolled 4 and stops on Japan."
+    assert said(Walker(10, True), [1, 6, 6, 6], three).endswith(
+        "sixes and stays on Distance (DISTANC)."
+    )
+    assert note(Walker(10, True, waited=1), two.options) == "misses one turn"
+    assert note(Walker(10, True, waited=3), Options(distanc="three turns")) == "may move on"
+    assert note(Walker(5), Options()) == ""
+
+
+def test_the_card_that_cancels_a_stay():
+    carried = Walk(carried=True)
+    assert said(Walker(20), [2, "C02"], carried).endswith("” and keeps it.")
+    waiting = Walker(10, True, card=True)
+    assert said(waiting, ["keep"], carried) == "Player 1 keeps the card for later."
+    used = "Player 1 used the card that cancels a stay on Distance (DISTANC)."
+    assert said(waiting, ["use"], carried) == used
+    assert said(waiting, ["use", 6, 6], carried).endswith(
+        "two sixes and stays on Distance (DISTANC)."
+    )
+    assert demand(DIE, ("use",), Walker(10)) == "Roll the die"
 
 
 def test_a_choice_carries_its_own_topic():

@@ -1,4 +1,4 @@
-"""The game in words: what squares and cards are called, what an answer did, what is asked now.
+"""The game in words: what an answer did, and what is asked now; with the names of things.
 
 Third person; first what happened, then what is asked.  Sentences are about a
 piece, so that the whole game can use them for whoever moves.
@@ -8,99 +8,39 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from ..game import Ask, Choice, Game, Match
-from .board import DISTANC, SQUARES, START, START_MONEY, ChanceCard
+from .board import DISTANC
+from .names import (
+    NUMBER,
+    THIN,
+    amount,
+    card_text,
+    count,
+    full_name,
+    player_name,
+    square_name,
+)
 from .options import Options
 from .walk import CARD, DIE, MISS, Piece, Walk, forward, obey
 
-THIN = "\u202f"
-"""The narrow space between thousands; it does not break a line."""
-NUMBER = ("no", "one", "two", "three", "four", "five", "six")
-
-
-def amount(money: int | Fraction, sign: bool = False) -> str:
-    """Money or a fraction of it as people write it, with a true minus.
-
-    >>> amount(-20375, sign=True).replace(THIN, " "), amount(Fraction(16000, 11))
-    ('−20 375', '16\u202f000/11')
-    """
-    q = Fraction(money)
-    text = f"{abs(q.numerator):,}".replace(",", THIN)
-    if q.denominator != 1:
-        text += f"/{q.denominator:,}".replace(",", THIN)
-    return ("−" if q < 0 else "+" if sign and q > 0 else "") + text
-
-
-def square_name(square: int) -> str:
-    """What a square is called in a sentence.
-
-    >>> square_name(24), square_name(4), square_name(10)
-    ('Metál', 'Vet', 'Distance (DISTANC)')
-    """
-    if square == DISTANC:
-        return full_name(square)
-    return "START" if square == START else SQUARES[square].english
-
-
-def full_name(square: int) -> str:
-    """The name with the printed one beside it, where they differ.
-
-    >>> full_name(4), full_name(6), full_name(25)
-    ('Vet (KLINIKA)', 'Lady Anne', 'Trainer 3 (3. TRENÉR)')
-    """
-    s = SQUARES[square]
-    same = s.name.casefold() == s.english.casefold()
-    return square_name(square) if same and square != DISTANC else f"{s.english} ({s.name})"
-
-
-def player_name(player: int, names: Sequence[str] = ()) -> str:
-    """What player number *player*, counted from 0, is called."""
-    return names[player] if player < len(names) and names[player] else f"Player {player + 1}"
-
-
-def card_text(card: ChanceCard, options: Options) -> str:
-    """What a CHANCE card orders.
-
-    >>> for id in ("C01", "C03", "C04", "C08"): print(card_text(CARD[id], Options()))
-    Go back three squares
-    Go forward to the nearest trainer; START pays 4 000 DK if you cross it
-    Miss two turns
-    Go back to Distance (DISTANC); START pays 4 000 DK if you cross it
-    """
-    if card.effect == "skip":
-        return f"Miss {_count(card.turns, 'turn')}"
-    if card.effect == "keep":
-        return f"Keep this card: it cancels one stay on {square_name(DISTANC)}"
-    if card.effect == "steps":
-        return f"Go {'forward' if card.steps > 0 else 'back'} {_count(abs(card.steps), 'square')}"
-    return f"Go {_way(card, options)} {_aim(card)}{_start_rule(card)}"
-
-
-def _count(n: int, thing: str) -> str:
-    return f"{NUMBER[n]} {thing}{'' if n == 1 else 's'}"
-
-
-def _way(card: ChanceCard, options: Options) -> str:
-    if card.kind == "trainer" and options.nearest_trainer == "either way":
-        return "forward or back"
-    return {"forward": "forward", "backward": "back", "": "straight"}[card.direction]
-
-
-def _aim(card: ChanceCard) -> str:
-    if card.effect == "nearest":
-        return f"to the nearest {'trainer' if card.kind == 'trainer' else 'Finance square'}"
-    return f"to {square_name(DISTANC if card.effect == 'distanc' else card.to)}"
-
-
-def _start_rule(card: ChanceCard) -> str:
-    if card.start_money == "never":
-        return "; START pays nothing" if card.effect == "to" and card.to == START else ""
-    crossed = " if you cross it" if card.start_money == "crossed" else ""
-    return f"; START pays {amount(START_MONEY)} DK{crossed}"
-
+__all__ = [
+    "THIN",
+    "Answer",
+    "amount",
+    "card_text",
+    "demand",
+    "full_name",
+    "log",
+    "move_name",
+    "note",
+    "player_name",
+    "square_name",
+    "tell",
+    "topic",
+    "turns",
+]
 
 # -- what happened
 
@@ -167,28 +107,36 @@ def topic(ask: Ask) -> str:
 
 
 def _rolled(turn: Sequence[Answer], options: Options) -> str:
-    first, last = turn[0], turn[-1]
-    rolls = [a.move for a in turn]
-    if first.before.distanced:
-        if rolls[0] != 6:
-            return f"rolled {rolls[0]} and stays on {square_name(DISTANC)}"
-        if len(rolls) == 1:
-            return f"rolled 6, may leave {square_name(DISTANC)} and rolls again"
-        rolls = rolls[1:]
+    last, distance = turn[-1], square_name(DISTANC)
+    if last.before.distanced:
+        released = not last.after.distanced
+        what = (
+            f", may leave {distance} and rolls again" if released else f" and stays on {distance}"
+        )
+        return f"rolled {last.move}{what}"
+    rolls = moving_rolls(turn)
     if rolls == [6]:
         return "rolled 6 and rolls again"
     if rolls == [6, 6] and last.after.distanced:
-        what = "two more sixes and stays on" if first.before.distanced else "two sixes and goes to"
-        return f"rolled {what} {square_name(DISTANC)}"
-    square = last.after.square
+        more = " more" if turn[0].before.distanced and turn[0].move == 6 else ""
+        verb = "stays on" if last.before.square == DISTANC else "goes to"
+        return f"rolled two{more} sixes and {verb} {distance}"
+    square, dice = last.after.square, " and ".join(map(str, rolls))
     paid = forward(_copied(last.before), square, options)
-    dice = " and ".join(map(str, rolls))
-    return f"rolled {dice} and stops on {square_name(square)}{_pays(paid)}{_holds(last.after)}"
+    held = _holds(last.after, options)
+    return f"rolled {dice} and stops on {square_name(square)}{_pays(paid)}{held}"
+
+
+def moving_rolls(turn: Sequence[Answer]) -> list[int]:
+    """The dice that move the piece; those thrown to leave DISTANC do not."""
+    return [a.move for a in turn if topic(a.ask) == "die" and not a.before.distanced]
 
 
 def _missed(turn: Sequence[Answer], options: Options) -> str:
-    left = turn[-1].after.skips
-    return "missed a turn" + (f" and has {NUMBER[left]} more to miss" if left else "")
+    piece = turn[-1].after
+    if piece.distanced:
+        return f"missed a turn on {square_name(DISTANC)}"
+    return "missed a turn" + (f" and has {NUMBER[piece.skips]} more to miss" if piece.skips else "")
 
 
 def _turned_up(turn: Sequence[Answer], options: Options) -> str:
@@ -197,16 +145,23 @@ def _turned_up(turn: Sequence[Answer], options: Options) -> str:
     paid = obey(_copied(last.before), card, options)
     what = f"turned up the CHANCE card “{card_text(card, options).split(';')[0]}”"
     if card.effect == "keep":
-        return f"{what} and puts it back"
+        return f"{what} and {'keeps it' if last.after.card else 'puts it back'}"
     if card.effect in ("steps", "nearest"):
         what += f" and stops on {square_name(last.after.square)}"
     return what + _pays(paid)
+
+
+def _cancelled(turn: Sequence[Answer], options: Options) -> str:
+    if turn[-1].move == "use":
+        return f"used the card that cancels a stay on {square_name(DISTANC)}"
+    return "keeps the card for later"
 
 
 TELL: dict[str, Callable[[Sequence[Answer], Options], str]] = {
     "die": _rolled,
     "miss": _missed,
     "chance": _turned_up,
+    "cancel": _cancelled,
 }
 """For each topic: what the last answer of a turn did, without the name and the full stop."""
 
@@ -219,11 +174,39 @@ def _pays(paid: int) -> str:
     return f"; START pays {amount(paid)} DK" if paid else ""
 
 
-def _holds(piece: Piece) -> str:
+def _holds(piece: Piece, options: Options) -> str:
     """What the square now demands from the piece."""
     if piece.distanced:
-        return ": only a six leads on"
-    return f": misses {_count(piece.skips, 'turn')}" if piece.skips else ""
+        return f": {RELEASE[options.distanc]}"
+    return f": misses {count(piece.skips, 'turn')}" if piece.skips else ""
+
+
+RELEASE = {
+    "a six": "only a six leads on",
+    "two turns": "misses two turns",
+    "three throws": "only a six in three throws leads on",
+    "three turns": "a six or three turns lead on",
+}
+"""What ends a stay on DISTANC, by the option of that name."""
+
+
+def note(piece: Piece, options: Options) -> str:
+    """What holds a piece now; nothing where it is free.
+
+    >>> from horsegame.dostihy import Walker
+    >>> note(Walker(10, distanced=True), Options()), note(Walker(30, skips=1), Options())
+    ('waits for a six', 'misses one turn')
+    """
+    if not piece.distanced:
+        return f"misses {count(piece.skips, 'turn')}" if piece.skips else ""
+    if options.distanc == "two turns":
+        left = 2 - piece.waited
+        return f"misses {count(left, 'turn')}" if left else "may move on"
+    return (
+        "may move on"
+        if options.distanc == "three turns" and piece.waited == 3
+        else "waits for a six"
+    )
 
 
 # -- what is asked now
@@ -244,14 +227,25 @@ def demand(ask: Ask | None, turn: Sequence[Any], piece: Piece) -> str:
 def _roll(turn: Sequence[Any], piece: Piece) -> str:
     if piece.distanced:
         return "Roll the die: only a six leads on"
-    if not turn:
-        return "Roll the die"
-    return "Roll again: a six rolls on"
+    return "Roll again: a six rolls on" if turn and turn[-1] == 6 else "Roll the die"
 
 
 DEMAND: dict[str, Callable[[Sequence[Any], Piece], str]] = {
     "die": _roll,
     "miss": lambda turn, piece: "Miss this turn",
     "chance": lambda turn, piece: "Turn up a CHANCE card",
+    "cancel": lambda turn, piece: "Use the card that cancels this stay, or keep it",
 }
 """For each topic: the question as an order."""
+
+
+def move_name(ask: Choice[Any], move: Any) -> str:
+    """A move as the button that makes it says it."""
+    return MOVES.get((ask.about, move), str(move))
+
+
+MOVES: dict[tuple[str, Any], str] = {
+    ("cancel", "use"): "Use the card",
+    ("cancel", "keep"): "Keep the card",
+}
+"""By topic and move."""

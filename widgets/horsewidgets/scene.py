@@ -22,7 +22,10 @@ class View:
     """What the players are called; "Player 1" and so on where it is left out."""
 
 
+PLAIN = View()
+
+
 @singledispatch
-def scene(game: object, session: Any, view: View = View()) -> Any:
+def scene(game: object, session: Any, view: View = PLAIN) -> Any:
     """How *session*, a game of *game* in progress, looks to *view*."""
     raise TypeError(f"expected a game that has a picture, got {type(game).__name__}")

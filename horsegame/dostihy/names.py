@@ -1,0 +1,96 @@
+"""What things are called: money, squares, players, and the orders on the CHANCE cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from .board import DISTANC, SQUARES, START, START_MONEY, ChanceCard
+from .options import Options
+
+THIN = "\u202f"
+"""The narrow space between thousands; it does not break a line."""
+NUMBER = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def amount(money: int | Fraction, sign: bool = False) -> str:
+    """Money or a fraction of it as people write it, with a true minus.
+
+    >>> amount(-20375, sign=True).replace(THIN, " "), amount(Fraction(16000, 11))
+    ('−20 375', '16\u202f000/11')
+    """
+    q = Fraction(money)
+    text = f"{abs(q.numerator):,}".replace(",", THIN)
+    if q.denominator != 1:
+        text += f"/{q.denominator:,}".replace(",", THIN)
+    return ("−" if q < 0 else "+" if sign and q > 0 else "") + text
+
+
+def square_name(square: int) -> str:
+    """What a square is called in a sentence.
+
+    >>> square_name(24), square_name(4), square_name(10)
+    ('Metál', 'Vet', 'Distance (DISTANC)')
+    """
+    if square == DISTANC:
+        return full_name(square)
+    return "START" if square == START else SQUARES[square].english
+
+
+def full_name(square: int) -> str:
+    """The name with the printed one beside it, where they differ.
+
+    >>> full_name(4), full_name(6), full_name(25)
+    ('Vet (KLINIKA)', 'Lady Anne', 'Trainer 3 (3. TRENÉR)')
+    """
+    s = SQUARES[square]
+    same = s.name.casefold() == s.english.casefold()
+    return square_name(square) if same and square != DISTANC else f"{s.english} ({s.name})"
+
+
+def player_name(player: int, names: Sequence[str] = ()) -> str:
+    """What player number *player*, counted from 0, is called."""
+    return names[player] if player < len(names) and names[player] else f"Player {player + 1}"
+
+
+def card_text(card: ChanceCard, options: Options) -> str:
+    """What a CHANCE card orders.
+
+    >>> from horsegame.dostihy.board import CHANCE_CARDS
+    >>> for n in (0, 2, 3, 7): print(card_text(CHANCE_CARDS[n], Options()))
+    Go back three squares
+    Go forward to the nearest trainer; START pays 4 000 DK if you cross it
+    Miss two turns
+    Go back to Distance (DISTANC); START pays 4 000 DK if you cross it
+    """
+    if card.effect == "skip":
+        return f"Miss {count(card.turns, 'turn')}"
+    if card.effect == "keep":
+        return f"Keep this card: it cancels one stay on {square_name(DISTANC)}"
+    if card.effect == "steps":
+        return f"Go {'forward' if card.steps > 0 else 'back'} {count(abs(card.steps), 'square')}"
+    return f"Go {_way(card, options)} {_aim(card)}{_start_rule(card)}"
+
+
+def count(n: int, thing: str) -> str:
+    """A small number of things in words: one turn, three squares."""
+    return f"{NUMBER[n]} {thing}{'' if n == 1 else 's'}"
+
+
+def _way(card: ChanceCard, options: Options) -> str:
+    if card.kind == "trainer" and options.nearest_trainer == "either way":
+        return "forward or back"
+    return {"forward": "forward", "backward": "back", "": "straight"}[card.direction]
+
+
+def _aim(card: ChanceCard) -> str:
+    if card.effect == "nearest":
+        return f"to the nearest {'trainer' if card.kind == 'trainer' else 'Finance square'}"
+    return f"to {square_name(DISTANC if card.effect == 'distanc' else card.to)}"
+
+
+def _start_rule(card: ChanceCard) -> str:
+    if card.start_money == "never":
+        return "; START pays nothing" if card.effect == "to" and card.to == START else ""
+    crossed = " if you cross it" if card.start_money == "crossed" else ""
+    return f"; START pays {amount(START_MONEY)} DK{crossed}"

@@ -1,0 +1,99 @@
+"""The card of the selected square: what is printed about it, and its chance in this turn."""
+
+from __future__ import annotations
+
+from horsegame.dostihy import words as said
+from horsegame.dostihy.board import (
+    CHANCE_CARDS,
+    FINANCE_CARDS,
+    HORSE_AT,
+    KIND,
+    SQUARES,
+    START_MONEY,
+    TABLE,
+)
+
+from ..draw import box, escape, percent
+from ..figures import horse_svg, sign_svg
+from .dostihy import DostihyScene
+from .dostihy_board import price
+
+
+def square_card(scene: DostihyScene) -> str:
+    """All that is printed about the selected square, and its chance in this turn."""
+    square = scene.selected
+    body = _horse_card(scene, square) if square in HORSE_AT else _other_card(scene, square)
+    chance = f'<p class="say">{escape(chance_here(scene))}</p>' if scene.odds else ""
+    return box(f"Square {square}", body + chance)
+
+
+def chance_here(scene: DostihyScene) -> str:
+    """How likely this turn ends on the selected square."""
+    spot = scene.spots[scene.selected]
+    ends = f"{spot.ends} ({percent(spot.ends)})"
+    if spot.stops > spot.ends:
+        sent = f"The dice lead here with chance {spot.stops} ({percent(spot.stops)})"
+        return f"{sent}; a card may send the piece on, so the turn ends here with chance {ends}."
+    if not spot.ends:
+        return "This turn cannot end here."
+    if spot.ends == 1:
+        return "This turn ends here."
+    return f"This turn ends here with chance {ends}."
+
+
+def _head(art: str, title: str, below: str) -> str:
+    named = f'<div class="big">{escape(title)}</div>{escape(below)}'
+    return f'<div class="head">{art}<div>{named}</div></div>'
+
+
+def _horse_card(scene: DostihyScene, square: int) -> str:
+    card, spot = HORSE_AT[square], scene.spots[square]
+    owner = "" if spot.owner is None else f" · {scene.seats[spot.owner].name} owns it"
+    below = f"Stable {card.stable.letter} · price {price(square)} DK{owner}"
+    rows = [("Inspection, without a race", card.inspection, 0)]
+    rows += [(f"Income of {n} race{'s' * (n > 1)}", card.fee(n), n) for n in range(1, 5)]
+    rows += [("Income of the main race", card.main_income, "main")]
+    owned = spot.owner is not None
+    body = "".join(_row(name, figure, owned and spot.races == n) for name, figure, n in rows)
+    body += _row("Cost of a race", card.race_cost)
+    body += _row("Cost of the main race", card.main_cost)
+    return _head(horse_svg(card.stable.letter), card.name, below) + _figures("Each in DK", body)
+
+
+def _figures(caption: str, rows: str) -> str:
+    return f'<table><caption class="vh">{caption}</caption><tbody>{rows}</tbody></table>'
+
+
+def _row(name: str, figure: int, on: bool = False) -> str:
+    mark, cls = ("▸ ", ' class="on"') if on else ("", "")
+    return f'<tr{cls}><th scope="row">{mark}{name}</th><td>{said.amount(figure)}</td></tr>'
+
+
+def _other_card(scene: DostihyScene, square: int) -> str:
+    kind = KIND[square]
+    below = f"price {price(square)} DK" if kind in ("trainer", "transport", "stables") else ""
+    head = _head(sign_svg(kind), said.full_name(square), below)
+    fees = TABLE["trainers"]["fees"]
+    rows = [(f"Fee, owner of {n} trainer{'s' * (n > 1)}", fee) for n, fee in enumerate(fees, 1)]
+    if kind == "trainer":
+        return head + _figures("Each in DK", "".join(_row(name, fee) for name, fee in rows))
+    return f"{head}<p>{escape(_square_rule(square, scene))}</p>"
+
+
+def _square_rule(square: int, scene: DostihyScene) -> str:
+    """What a square that is no horse and no trainer does."""
+    one, both = TABLE["services"]["times_dice"]
+    service = f"Its owner takes {one} DK for each dot rolled, {both} DK with both services."
+    leaving = said.RELEASE[scene.options.distanc]
+    pays, fee = said.amount(START_MONEY), said.amount(SQUARES[square].fee)
+    return {
+        "start": f"Whoever stops here or passes takes {pays} DK.",
+        "finance": f"Turn up one of {len(FINANCE_CARDS)} FINANCE cards: money from or to the bank.",
+        "chance": f"Turn up one of {len(CHANCE_CARDS)} CHANCE cards: it moves or holds the piece.",
+        "vet": f"Pay {fee} DK to the bank.",
+        "distanc": f"Two sixes lead here. Whoever stops here waits: {leaving}.",
+        "parking": "A rest: nothing happens.",
+        "doping": "Miss one turn.",
+        "transport": service,
+        "stables": service,
+    }[KIND[square]]

@@ -1,0 +1,229 @@
+"""The board of Dostihy & sázky as pieces of a page: ring, buttons, square card, players, log."""
+
+from __future__ import annotations
+
+from json import dumps
+
+from horsegame.dostihy import words as said
+from horsegame.dostihy.board import SQUARES
+
+from ..draw import ID, box, escape, finish, in_light, named, percent, used_patterns
+from ..figures import piece_svg
+from ..svg import parts, picture, words
+from .dostihy import DostihyScene
+from .dostihy_board import ground, marks, options, pieces, rings, tags
+from .dostihy_card import square_card
+from .dostihy_infield import infield, strip
+from .dostihy_place import SIDE, centre
+
+TITLE = "Board of Dostihy & sázky"
+
+
+@parts.register
+def _(scene: DostihyScene) -> dict[str, str]:
+    drawn = {
+        "board": board(scene),
+        "action": action(scene),
+        "square": square_card(scene),
+        "pieces": seats(scene),
+        "log": log(scene),
+        "code": code(scene),
+        "help": HELP,
+    }
+    return {name: finish(html) for name, html in drawn.items()} | {"status": status(scene)}
+
+
+@words.register
+def _(scene: DostihyScene) -> str:
+    standing = "; ".join(_standing(scene, n) for n in range(len(scene.seats)))
+    return f"Dostihy & sázky, turn {scene.turn}: {standing}; next: {scene.demand}"
+
+
+def _standing(scene: DostihyScene, player: int) -> str:
+    seat = scene.seats[player]
+    where = f"{seat.name} on {said.square_name(seat.square)} (square {seat.square})"
+    return f"{where}, {seat.note}" if seat.note else where
+
+
+def status(scene: DostihyScene) -> str:
+    """What happened, then what is asked."""
+    return f"{scene.told} {scene.demand}."
+
+
+# -- the ring
+
+
+def drawing(scene: DostihyScene) -> str:
+    """All that is to be seen of the ring, from the ground up."""
+    squares = "".join(ground(s) + marks(s, spot) for s, spot in enumerate(scene.spots))
+    turf = f'<rect width="{SIDE}" height="{SIDE}" rx="20" fill="var(--hg-turf2)"/>'
+    over = rings(scene) + tags(scene) + pieces(scene)
+    return turf + infield(scene) + squares + over
+
+
+def board(scene: DostihyScene) -> str:
+    """The ring, its squares to be reached by key and click, and its chances as a table."""
+    centres = [list(centre(s)) for s in range(len(SQUARES))]
+    ring = (
+        f'<svg viewBox="0 0 {SIDE} {SIDE}" role="group" aria-label="{escape(TITLE)}"'
+        f' data-centres="{centres}"><g aria-hidden="true">{drawing(scene)}</g>'
+        f'<g role="listbox" aria-label="40 squares, in the direction of play">{options(scene)}</g>'
+        "</svg>"
+    )
+    return ring + strip(scene) + table(scene)
+
+
+def table(scene: DostihyScene) -> str:
+    """The chances of this turn for those who cannot see the tags."""
+    rows = "".join(
+        f'<tr><th scope="row">{escape(said.full_name(s))}, square {s}</th>'
+        f"<td>{spot.ends}</td><td>{percent(spot.ends)}</td></tr>"
+        for s, spot in enumerate(scene.spots)
+        if spot.ends
+    )
+    if not rows:
+        return ""
+    head = "".join(f'<th scope="col">{x}</th>' for x in ("Square", "Chance", "Percent"))
+    return (
+        '<div class="vh"><table><caption>Where this turn ends</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+@picture.register
+def _(scene: DostihyScene) -> str:
+    drawn = drawing(scene)
+    style = (
+        "text{fill:var(--hg-ink);font-family:system-ui,'DejaVu Sans','Liberation Sans',sans-serif}"
+        ".mute{fill:var(--hg-mute)}.good{fill:var(--hg-good)}.bad{fill:var(--hg-bad)}"
+        ".m{text-anchor:middle}.e{text-anchor:end}.b{font-weight:700}.nar{display:none}"
+    )
+    return named(
+        in_light(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" role="img">'
+            f"<title>{escape(words(scene))}</title><desc>{escape(description(scene))}</desc>"
+            f"<style>{style}</style><defs>{used_patterns(drawn)}</defs>{drawn}</svg>"
+        )
+    )
+
+
+def description(scene: DostihyScene) -> str:
+    """What the picture shows, in words."""
+    chances = ", ".join(
+        f"{said.square_name(s)} (square {s}) {spot.ends}"
+        for s, spot in enumerate(scene.spots)
+        if spot.ends
+    )
+    where = f" The turn ends on {chances}." if chances else ""
+    return status(scene) + where
+
+
+# -- what can be done
+
+
+def button(words: str, act: str, key: str, more: str = "") -> str:
+    """A button that sends *act*, also by a key."""
+    return (
+        f'<button type="button" data-act="{act}" data-key="{key}" aria-keyshortcuts="{key.upper()}"'
+        f"{more}>{escape(words)}</button>"
+    )
+
+
+def action(scene: DostihyScene) -> str:
+    """What happened, what is asked, and the buttons."""
+    over = scene.demand == "The game is over"
+    order = scene.demand.split(":")[0]
+    unable = ' aria-disabled="true" data-why="{}"'
+    pressed = f' aria-pressed="{str(scene.odds).lower()}"'
+    buttons = (
+        _first_buttons(scene, order, unable.format("The game is over.") if over else "")
+        + button("Undo", "undo", "u", "" if scene.place else unable.format("Nothing was done yet."))
+        + button("Odds", "odds", "o", pressed)
+    )
+    say = f'<p class="say">{escape(scene.told)} <b>{escape(scene.demand)}.</b></p>'
+    return box("Your move", f'{say}<div class="btns">{buttons}</div>')
+
+
+def _first_buttons(scene: DostihyScene, order: str, unable: str) -> str:
+    """The moves to choose from, or the one button that lets luck answer."""
+    if not scene.choices:
+        return button(order, "draw", "r", f' class="first"{unable}')
+    return "".join(
+        f'<button type="button" class="first" data-act="do" data-value="{escape(dumps(move))}">'
+        f"{escape(label)}</button>"
+        for move, label in scene.choices
+    )
+
+
+def seats(scene: DostihyScene) -> str:
+    """Who stands where, with the cash where it counts."""
+    rows = "".join(_seat(scene, n) for n in range(len(scene.seats)))
+    cash = any(seat.cash is not None for seat in scene.seats)
+    title = "Players, cash in DK" if cash else "Pieces"
+    return box(title, f'<div class="seats">{rows}</div>')
+
+
+def _seat(scene: DostihyScene, player: int) -> str:
+    seat = scene.seats[player]
+    name = escape(seat.name) + (" · to move" if player == scene.mover else "")
+    where = escape(seat.note or said.square_name(seat.square))
+    last = where if seat.cash is None else said.amount(seat.cash)
+    key = ' data-key="c" aria-keyshortcuts="C"' if player == scene.mover else ""
+    return (
+        f'<button type="button" class="seat" data-act="select" data-value="{seat.square}"{key}>'
+        f"{piece_svg(player)}<b>{name}</b><span>{last}</span></button>"
+    )
+
+
+# -- what was done
+
+
+def log(scene: DostihyScene) -> str:
+    """A slider back and forth through the answers, and the last of them in words."""
+    slider = (
+        f'<label>Replay: answer {scene.place} of {scene.last}<input type="range" data-act="go_to"'
+        f' min="0" max="{scene.last}" value="{scene.place}"'
+        f' aria-valuetext="after {scene.place} of {scene.last} answers"></label>'
+    )
+    rows = "".join(f'<li value="{n}">{escape(told)}</li>' for n, told in reversed(scene.log))
+    told = f"<ol>{rows}</ol>" if rows else "<p>Nothing happened yet.</p>"
+    return box(
+        "Log",
+        f'{slider}<div class="scroll" role="region" aria-label="Log" tabindex="0">{told}</div>',
+    )
+
+
+def code(scene: DostihyScene) -> str:
+    """The position code, and where to put one."""
+    return box(
+        "Position code",
+        f'<code class="code" tabindex="0" aria-label="Position code">{escape(scene.code)}</code>'
+        '<div class="btns"><button type="button" data-copy data-focus="copy">Copy</button></div>'
+        '<label for="{0}">Restore from a code</label><div class="btns"><input type="text"'
+        ' id="{0}" name="code" autocomplete="off" spellcheck="false"><button type="button"'
+        ' data-act="restore" data-from="code">Restore</button></div>'.format(f"{ID}restore"),
+    )
+
+
+KEYS = (
+    ("R", "roll the die, turn up the card"),
+    ("U", "undo: back to before the last roll"),
+    ("O", "chances on and off"),
+    ("C", "show the square of the piece"),
+    ("S", "say again what happened"),
+    ("← → ↑ ↓", "next square, square before"),
+    ("Page Up, Page Down", "corner before, next corner"),
+    ("Home, End", "first square, last square"),
+    ("Enter, Space", "open the card of the square"),
+)
+HELP = (
+    '<section class="box"><details><summary data-key="?">How to read the board; keys</summary>'
+    "<p>The piece goes round in the direction of the arrows. A tag beside a square is the exact "
+    "chance that this turn ends there, CHANCE cards counted; all tags add up to 1. The bars show "
+    "where the dice alone lead. The frame in blue marks the mover, the four corners the square "
+    "whose card lies open.</p><table><tbody>"
+    + "".join(
+        f'<tr><th scope="row"><kbd>{key}</kbd></th><td>{does}</td></tr>' for key, does in KEYS
+    )
+    + "</tbody></table></details></section>"
+)
