@@ -95,12 +95,9 @@ def run(game: Game[S], policy: Policy, rng: Random, state: S | None = None) -> S
         turn = turn_of(state)
         ask = next(turn, None)
         while ask is not None:
-            if isinstance(ask, Choice):
-                move = policy(state, ask)
-                if isinstance(move, Dist):
-                    move = cast("Dist[Any]", move).draw(rng)
-            else:
-                move = ask.draw(rng)
+            move = policy(state, cast("Choice[Any]", ask)) if ask.__class__ is Choice else ask
+            if move.__class__ is Dist:  # isinstance is slow for a Mapping
+                move = cast("Dist[Any]", move).draw(rng)
             try:
                 ask = turn.send(move)
             except StopIteration:
@@ -243,13 +240,14 @@ def ways(
     todo: list[tuple[tuple[Any, ...], Any, int]] = [(given, 1, 1)]
     while todo:
         answers, weight, total = todo.pop()
-        now = state.copy()
+        now, known = state.copy(), 0
         turn = rule(now)
         try:
             ask = next(turn)
-            for place, move in enumerate(answers):
-                if place < len(given):
+            for move in answers:
+                if known < len(given):
                     check(ask, move, now)
+                    known += 1
                 ask = turn.send(move)
             while True:
                 options, whole = _options(ask, now, policy, weights)
@@ -259,6 +257,8 @@ def ways(
                 answers, weight = (*answers, move), weight * chance
                 ask = turn.send(move)
         except StopIteration as end:
+            if known < len(given):
+                check(None, given[known], now)
             yield Way(now, end.value, weight, total)
 
 

@@ -5,6 +5,7 @@ from .betting import BettingTurn, Stakes
 from .board import HORSES, SQUARES, STABLES, horse
 from .odds import landing, long_run
 from .options import Options
+from .turn import Dostihy
 from .walk import Walk, Walker
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "STABLES",
     "BetError",
     "BettingTurn",
+    "Dostihy",
     "Options",
     "Stakes",
     "Walk",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Self
 
 CHOICES: dict[str, tuple[Any, ...]] = {
-    "claims": ("automatic", "must be made"),
+    "claims": ("automatic", "must_be_made"),
     "start": ("passing or landing", "passing"),
     "nearest_trainer": ("forward", "either way"),
     "distanc": ("a six", "two turns", "three throws", "three turns"),
@@ -115,8 +115,9 @@ class Options:
     tokens: str = "unlimited"
     """Race tokens: as many as needed, or the printed 72 yellow and 18 red ones."""
     bank: str | int = "unlimited"
-    """The bank's money in DK at the very start.  A finite bank pays what it has and no more;
-    with six players it lacks small notes, which must be exchanged (presentation only)."""
+    """The bank's money in DK at the very start.  A finite bank pays what it has and no more,
+    but covers the debts of those who leave; with six players it lacks small notes, which must be
+    exchanged (presentation only)."""
     japan_price: int = 3200
     """JAPAN's price in DK: 3 200 on the board, 2 800 in other sources."""
     genius_inspection: int = 580
@@ -153,7 +154,11 @@ class Options:
     @classmethod
     def older_edition(cls, **other: Any) -> Self:
         """The older edition: the bank buys in need alone, and the rules know one double six."""
-        edition = {"second_double_six": "moves", "sales": "in need", "japan_price": 2800}
+        edition: dict[str, Any] = {
+            "second_double_six": "moves",
+            "sales": "in need",
+            "japan_price": 2800,
+        }
         return cls(**(edition | other))
 
     @classmethod

@@ -1,0 +1,117 @@
+"""Selling to the bank, paying debts by selling, and leaving the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from ..game import Choice, Turn
+from .board import SQUARES
+from .figures import MAIN_COST, RACE_COST, STABLE_OF
+from .races import MOST_RACES
+from .table import MAIN_RACE, Table, from_bank, pay
+from .walk import CANCEL
+
+if TYPE_CHECKING:
+    from .turn import Dostihy
+
+LONGEST_SALE = 200
+
+
+def sellable(table: Table, seat: int) -> tuple[int, ...]:
+    """The squares at which the player can sell one thing: a race, else a card.
+
+    A horse is sold when no horse of its stable runs in a race.
+    """
+    races = table.races
+    return tuple(
+        s
+        for s, owner in enumerate(table.owner)
+        if owner == seat and (races[s] or not any(races[h] for h in STABLE_OF[s]))
+    )
+
+
+def sell(game: Dostihy, table: Table, seat: int, square: int) -> None:
+    """The bank takes back a race for half its cost, or a card for its price."""
+    races = table.races[square]
+    if not races:
+        table.owner[square] = None
+        from_bank(table, seat, game.figures.price[square], game.options)
+        return
+    cost = MAIN_COST[square] if races == MAIN_RACE else RACE_COST[square]
+    from_bank(table, seat, cost // 2, game.options)
+    table.races[square] = left_after_sale(game, races)
+
+
+def left_after_sale(game: Dostihy, races: int) -> int:
+    """The races of a horse after one of them, or its main race, was sold."""
+    if races == MAIN_RACE:
+        return MOST_RACES if game.options.main_sold == "leaves 4 races" else 0
+    return races - 1
+
+
+@dataclass(slots=True)
+class Sales:
+    """Any things of the player on turn, as squares in the order of their sale; or nothing."""
+
+    game: Dostihy
+    table: Table
+    seat: int
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, tuple) or len(cast("tuple[Any]", move)) > LONGEST_SALE:
+            return False
+        sales = cast("tuple[Any, ...]", move)
+        if not all(type(square) is int for square in sales):
+            return False
+        after = self.table.copy()
+        for square in sales:
+            if square not in sellable(after, self.seat):
+                return False
+            sell(self.game, after, self.seat, square)
+        return True
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        """No sale, and each of the first three things alone."""
+        yield ()
+        yield from ((square,) for square in sellable(self.table, self.seat)[:3])
+
+    def __str__(self) -> str:
+        names = ", ".join(SQUARES[s].english for s in sellable(self.table, self.seat))
+        return f"what to sell to the bank, in order, of {names}, or nothing"
+
+
+def sell_all(game: Dostihy, table: Table, seat: int, sales: tuple[int, ...]) -> None:
+    """The player on turn sells a bundle to the bank."""
+    for square in sales:
+        sell(game, table, seat, square)
+
+
+def settle_debts(game: Dostihy, table: Table) -> Turn:
+    """Whoever owes money now must raise it, whoever's turn it is."""
+    for seat, player in enumerate(table.players):
+        if player.cash < 0:
+            yield from raise_money(game, table, seat)
+
+
+def raise_money(game: Dostihy, table: Table, seat: int) -> Turn:
+    """A player in debt sells, one thing after the other as he chooses, or leaves the game."""
+    player = table.players[seat]
+    while player.cash < 0:
+        mine = sellable(table, seat)
+        if not mine:
+            leave(table, seat)
+            return
+        sell(game, table, seat, (yield Choice(seat, mine, "debt", -player.cash)))
+
+
+def leave(table: Table, seat: int) -> None:
+    """The bank makes the creditors whole, and the player is out."""
+    player = table.players[seat]
+    pay(table, None, seat, -player.cash)
+    if player.card:
+        player.card = False
+        table.chance.put_under(CANCEL)
+    player.out = True
+    table.left -= 1

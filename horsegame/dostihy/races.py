@@ -1,0 +1,71 @@
+"""Entering horses in races: up to four, then the main race of the season."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..game import Choice, Rule, Turn
+from .board import TABLE
+from .figures import MAIN_COST, RACE_COST, STABLE_OF
+from .table import MAIN_RACE, Table, pay
+
+if TYPE_CHECKING:
+    from .turn import Dostihy
+
+MOST_RACES = 4
+YELLOW: int = TABLE["tokens"]["races"]
+RED: int = TABLE["tokens"]["main_races"]
+
+
+def owns_stable(table: Table, seat: int, square: int) -> bool:
+    """Whether the player has every horse of the stable of *square*, which has one."""
+    owner = table.owner
+    stable = STABLE_OF[square]
+    return bool(stable) and all(owner[s] == seat for s in stable)
+
+
+def enter_races(game: Dostihy, table: Table, seat: int, square: int) -> Turn:
+    """The owner of a complete stable who ends a turn on one of its horses may enter it in races."""
+    if game.options.races_on == "the horse":
+        _ = yield from enter(game, table, seat, square, MOST_RACES)
+        return
+    left = MOST_RACES
+    for horse in STABLE_OF[square]:
+        left -= yield from enter(game, table, seat, horse, left)
+
+
+def enter(game: Dostihy, table: Table, seat: int, square: int, most: int) -> Rule[int]:
+    """Enter one horse in at most *most* more races; returns in how many."""
+    races = table.races[square]
+    if races >= MOST_RACES:
+        yield from enter_main(game, table, seat, square)
+        return 0
+    cost = RACE_COST[square]
+    most = min(most, MOST_RACES - races, table.players[seat].cash // cost, yellow_left(game, table))
+    if most <= 0:
+        return 0
+    new: int = yield Choice(seat, range(most + 1), "races", (square, cost))
+    pay(table, seat, None, new * cost)
+    table.races[square] += new
+    if new and races + new == MOST_RACES and game.options.main_after_fourth == "same visit":
+        yield from enter_main(game, table, seat, square)
+    return new
+
+
+def enter_main(game: Dostihy, table: Table, seat: int, square: int) -> Turn:
+    """A horse with four races may be entered in the main race: a red token for four yellow ones."""
+    cost = MAIN_COST[square]
+    if table.races[square] != MOST_RACES or table.players[seat].cash < cost:
+        return
+    if game.options.tokens == "limited" and table.races.count(MAIN_RACE) >= RED:
+        return
+    if (yield Choice(seat, ("pass", "enter"), "main race", (square, cost))) == "enter":
+        pay(table, seat, None, cost)
+        table.races[square] = MAIN_RACE
+
+
+def yellow_left(game: Dostihy, table: Table) -> int:
+    """How many race tokens the bank still has."""
+    if game.options.tokens == "unlimited":
+        return MOST_RACES
+    return YELLOW - sum(n for n in table.races if n < MAIN_RACE)

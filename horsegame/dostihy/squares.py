@@ -1,0 +1,102 @@
+"""Where a turn ends: what a visitor pays or draws, and what may be bought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..game import Choice, Rule, Turn
+from .board import KIND, SQUARES, FinanceCard
+from .cards import FINANCE
+from .figures import SERVICES, STABLE_OF, TIMES_DICE, TRAINER_FEES, TRAINERS
+from .races import enter_races, owns_stable
+from .table import MAIN_RACE, Table, owe, pay
+from .walk import DIE
+
+if TYPE_CHECKING:
+    from .turn import Dostihy
+
+DEMANDS = frozenset(s for s, kind in enumerate(KIND) if kind in ("vet", "finance"))
+"""The squares where a visitor pays the bank or draws a card."""
+
+
+def visit(game: Dostihy, table: Table, seat: int, roll: int) -> Turn:
+    """Pay or draw what the square demands of whoever stops there."""
+    square = table.players[seat].square
+    owner = table.owner[square]
+    if owner is not None:
+        if square in SERVICES:
+            roll = yield from dice(game, roll)
+        owe(table, (owner, "fee", seat, fee(game, table, square, roll)), game.options)
+    elif KIND[square] == "vet":
+        pay(table, seat, None, SQUARES[square].fee)
+    else:
+        card = yield from table.finance.turn_up()
+        table.finance.put_under(card)
+        obey(game, table, seat, FINANCE[card])
+
+
+def fee(game: Dostihy, table: Table, square: int, dice: int) -> int:
+    """What a visitor owes the owner of *square*, in DK."""
+    owner = table.owner[square]
+    assert owner is not None, "a fee needs an owner"
+    off = table.players[owner].races_off
+    if STABLE_OF[square]:
+        return game.figures.fees[square][0 if off else table.races[square]]
+    if off and game.options.suspended == "all fees":
+        return 0
+    if square in TRAINERS:
+        return TRAINER_FEES[count(table, TRAINERS, owner) - 1]
+    return TIMES_DICE[count(table, SERVICES, owner) - 1] * dice
+
+
+def dice(game: Dostihy, roll: int) -> Rule[int]:
+    """The number that Transport and Stables multiply."""
+    if game.options.service_dice == "fresh":
+        return (yield DIE)
+    return roll - 6 if game.options.service_dice == "last" and roll > 6 else roll
+
+
+def count(table: Table, squares: tuple[int, ...], owner: int) -> int:
+    """How many of *squares* the owner has."""
+    return sum(table.owner[s] == owner for s in squares)
+
+
+def decide(game: Dostihy, table: Table, seat: int, owner: int | None) -> Turn:
+    """Whoever stops on a free card may buy it; on an own horse, enter it in races."""
+    player = table.players[seat]
+    square = player.square
+    may_race = owner == seat
+    price = game.figures.price[square]
+    if owner is None and price and player.cash >= price:
+        if (yield Choice(seat, ("pass", "buy"), "buy", (square, price))) == "pass":
+            return
+        pay(table, seat, None, price)
+        table.owner[square] = seat
+        may_race = game.options.races_when_completed
+    if may_race and owns_stable(table, seat, square):
+        yield from enter_races(game, table, seat, square)
+
+
+def obey(game: Dostihy, table: Table, seat: int, card: FinanceCard) -> None:
+    """Money from the bank, to it, or from all other players, as the FINANCE *card* says."""
+    options = game.options
+    if card.from_each:
+        for other, player in enumerate(table.players):
+            if other != seat and not player.out:
+                owe(table, (seat, "card", other, card.from_each), options)
+    elif card.amount > 0:
+        owe(table, (seat, "card", None, card.amount), options)
+    else:
+        pay(table, seat, None, -card.amount + for_races(game, table, seat, card))
+
+
+def for_races(game: Dostihy, table: Table, seat: int, card: FinanceCard) -> int:
+    """What a *card* takes for the races of the player's horses, in DK."""
+    if not card.per_race:
+        return 0
+    mine = [table.races[s] for s, owner in enumerate(table.owner) if owner == seat]
+    # the renovation card does not tell main races apart: its figure for them is an option
+    told_apart = card.per_main_race != card.per_race
+    per_main = card.per_main_race if told_apart else game.options.renovation_of_main
+    mains = mine.count(MAIN_RACE)
+    return card.per_race * (sum(mine) - MAIN_RACE * mains) + per_main * mains
