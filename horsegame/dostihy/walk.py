@@ -140,7 +140,7 @@ def obey(piece: Piece, card: ChanceCard, options: Options) -> int:
     piece.square = there
     if card.start_money == "always":
         return START_MONEY
-    crosses = there < here if card.direction == "forward" else there > here
+    crosses = there > here if leads_back(here, there, card, options) else there < here
     return START_MONEY if card.start_money == "crossed" and crosses else 0
 
 
@@ -153,6 +153,13 @@ def destination(here: int, card: ChanceCard, options: Options) -> int:
     if card.effect == "distanc":
         return DISTANC
     return nearest(here, card.kind, card.direction, options)
+
+
+def leads_back(here: int, there: int, card: ChanceCard, options: Options) -> bool:
+    """Whether *card* leads backward from *here* to *there*."""
+    if card.kind == "trainer" and options.nearest_trainer == "either way":
+        return (here - there) % LAP < (there - here) % LAP
+    return card.direction == "backward"
 
 
 def nearest(here: int, kind: str, direction: str, options: Options) -> int:
