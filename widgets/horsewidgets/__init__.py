@@ -9,10 +9,11 @@ from .session import Session
 if TYPE_CHECKING:
     from .board import Board
     from .explorer import BetExplorer
+    from .lessons.setup import check_setup
 
-__all__ = ["BetExplorer", "Board", "CodeError", "Session"]
+__all__ = ["BetExplorer", "Board", "CodeError", "Session", "check_setup"]
 
-HOME = {"Board": "board", "BetExplorer": "explorer"}
+HOME = {"Board": "board", "BetExplorer": "explorer", "check_setup": "lessons.setup"}
 """Where the widgets live: they are read when they are first asked for."""
 
 

@@ -54,14 +54,11 @@ class Number(Form):
 
     def blocks(self) -> tuple[Block, ...]:
         """How exact the answer must be."""
-        near = f"{float(self.tolerance):g}"
+        near = f"right to within {float(self.tolerance):g}"
         if self.unit == "DK":
-            return (f"Answer in DK, right to within {near} DK. A fraction is compared exactly.",)
+            return (f"Answer in DK, {near} DK; a fraction is compared exactly.",)
         percent = ", or a percentage in quotes" if self.unit == "chance" else ""
-        return (
-            f"Answer with a fraction, which is compared exactly, or a decimal{percent}, "
-            f"right to within {near}.",
-        )
+        return (f"Answer with a fraction (compared exactly), or a decimal{percent} ({near}).",)
 
     def read(self, answer: Any) -> answers.Number:
         """The number that was typed."""
