@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from . import browser as chromium
+from .lab import Lab, Server
 from .stub import Stub
 
 
@@ -39,3 +40,26 @@ def stub(page: Page) -> Iterator[Callable[..., Stub]]:
 
     yield make
     assert [fault for panel in made for fault in panel.faults] == []
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("jupyter"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def lab_page(server: Server, browser: Browser) -> Iterator[Lab]:
+    context = browser.new_context(viewport={"width": 1400, "height": 900})
+    yield Lab(context.new_page(), server)
+    context.close()
+
+
+@pytest.fixture
+def lab(lab_page: Lab, request: pytest.FixtureRequest) -> Iterator[Lab]:
+    """JupyterLab; nothing may go wrong in it unless the test is marked `faulty`."""
+    yield lab_page
+    faults = lab_page.close()
+    if not request.node.get_closest_marker("faulty"):
+        assert faults == []

@@ -19,10 +19,12 @@ agree on this.
 from __future__ import annotations
 
 from contextlib import suppress
+from html import escape
 from pathlib import Path
 from typing import Any
 
 import anywidget
+from IPython.display import display
 from traitlets import Dict, Int, Unicode
 
 from .theme import CSS
@@ -50,10 +52,11 @@ class Panel(anywidget.AnyWidget):
     step = Int(0).tag(sync=True)
     """The number of the next press that counts."""
     motion = Dict().tag(sync=True)
-    """The last move of a piece: number, piece, path over squares, dice."""
+    """The last move of a piece: its number, the piece, its path over squares, the dice."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._still: Any = None
         self.on_msg(self._heard)
 
     def act(self, name: str, value: Any) -> None:
@@ -79,6 +82,7 @@ class Panel(anywidget.AnyWidget):
             ValueError
         ):  # the rules refuse a wish: the person reads why; no fault of ours
             self.press(str(message.get("act")), message.get("value"))
+            self.keep()
 
     def show(self, parts: dict[str, str], motion: dict[str, Any] | None = None) -> None:
         """Put new pieces on the page in one message; "status" among them is spoken."""
@@ -112,6 +116,29 @@ class Panel(anywidget.AnyWidget):
         if picture := self.picture():
             still["image/svg+xml"] = picture
         return data | still, metadata
+
+    def _ipython_display_(self, **kwargs: Any) -> None:
+        """Put a still picture on the page, and the live view, which hides it while it lives.
+
+        A notebook that is opened again without Python shows the picture; a view
+        alone would wait for ever.
+        """
+        if picture := self.picture():
+            self._still = display(still(picture, self.words()), raw=True, display_id=True)
+        data, metadata = super()._repr_mimebundle_() or ({}, {})
+        display(data | {"text/plain": repr(self)}, raw=True, metadata=metadata)
+
+    def keep(self) -> None:
+        """Let the still picture show what there is to see now."""
+        if self._still is not None:
+            self._still.update(still(self.picture(), self.words()), raw=True)
+
+
+def still(picture: str, words: str) -> dict[str, str]:
+    """A picture as an output that lasts: an image, so that its style changes nothing around it."""
+    address = "data:image/svg+xml," + picture.replace("%", "%25").replace("#", "%23")
+    html = f'<img data-hg-still alt="{escape(words)}" src="{escape(address)}" width="700">'
+    return {"text/html": html, "text/plain": words}
 
 
 def sentence(error: Exception) -> str:

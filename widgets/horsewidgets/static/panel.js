@@ -27,7 +27,8 @@ function render({ model, el }) {
   moving.seen(model.get("motion"));
   update();
   model.on("change", update);
-  return () => { model.off("change", update); talk.stop(); moving.drop(); };
+  const show = hideStill(el);
+  return () => { model.off("change", update); talk.stop(); moving.drop(); show(); };
 }
 
 export default { render };
@@ -36,6 +37,16 @@ function make(name, attributes) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   return made;
+}
+
+/** Hides the still picture that was put on the page before this view; returns how to show it again. */
+function hideStill(el) {
+  const before = (still) => still.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const still = [...document.querySelectorAll("[data-hg-still]")].filter(before).at(-1);
+  const output = still?.closest(".jp-OutputArea-child") ?? still?.parentElement;
+  if (!output) return () => {};
+  output.style.display = "none";
+  return () => { output.style.display = ""; };
 }
 
 // -- talking with Python: one wish at a time, each with its number, so that none counts twice
