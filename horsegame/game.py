@@ -87,17 +87,32 @@ Weights = Mapping[Dist[Any], Mapping[Any, Any]]
 """Loaded dice: for a `Dist` that the rules ask, other numbers or symbols."""
 
 
+def as_seen(game: Game[Any], policy: Policy) -> Policy:
+    """*policy*, shown only what its player may see where *game* hides anything.
+
+    Such a game has a method `seen_by(state, player)`: the state with the
+    secrets of other players taken out.
+    """
+    seen_by = getattr(game, "seen_by", None)
+    if seen_by is None:
+        return policy
+    return lambda state, ask: policy(seen_by(state, ask.player), ask)
+
+
 def run(game: Game[S], policy: Policy, rng: Random, state: S | None = None) -> S:
     """Play to the end and return the last state: fast, no log, policies are trusted."""
     state = game.start() if state is None else state.copy()
-    turn_of, scores = game.turn, game.scores
+    turn_of, scores, policy = game.turn, game.scores, as_seen(game, policy)
     while scores(state) is None:
         turn = turn_of(state)
         ask = next(turn, None)
         while ask is not None:
-            move = policy(state, cast("Choice[Any]", ask)) if ask.__class__ is Choice else ask
-            if move.__class__ is Dist:  # isinstance is slow for a Mapping
-                move = cast("Dist[Any]", move).draw(rng)
+            if isinstance(ask, Choice):
+                move = policy(state, ask)
+                if move.__class__ is Dist:  # isinstance is slow for a Mapping
+                    move = move.draw(rng)
+            else:
+                move = ask.draw(rng)
             try:
                 ask = turn.send(move)
             except StopIteration:
@@ -197,7 +212,7 @@ def play(
     game: Game[S], policy: Policy, rng: Random, state: S | None = None
 ) -> Generator[Event[S], None, None]:
     """Play to the end, one answer at a time; every answer is checked."""
-    match = Match(game, state)
+    match, policy = Match(game, state), as_seen(game, policy)
     while (ask := match.ask) is not None:
         move = policy(match.state, ask) if isinstance(ask, Choice) else ask
         if isinstance(move, Dist):
@@ -302,7 +317,7 @@ def outcomes(game: Game[S], state: S, policy: Policy, given: tuple[Any, ...] = (
     >>> law.chance(lambda walker: walker.distanced)
     Fraction(13, 252)
     """
-    return law_of(game.turn, state, policy, _state_after, given)
+    return law_of(game.turn, state, as_seen(game, policy), _state_after, given)
 
 
 def _state_after(way: Way[S, Any]) -> S:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from .board import LAP, MAIN, NOTE, TABLE, horse
+from ..game import Choice, Rule
+from .board import HORSE_AT, LAP, MAIN, NOTE, TABLE, horse
 from .options import Options
+from .table import MAIN_RACE, Table, owe
+
+if TYPE_CHECKING:
+    from .turn import Dostihy
 
 PAYS: int = TABLE["bets"]["pays"]
 LEAST_RACES: int = TABLE["bets"]["least_races"]
@@ -86,3 +91,40 @@ class Bets:
         names = ", ".join(horse(name).name for name in self.horses)
         most = "" if self.cash is None else f", together at most {self.cash} DK"
         return f"bets in notes of {NOTE} DK on any of {names}{most}, or no bet"
+
+
+def place_bets(game: Dostihy, table: Table, seat: int) -> Rule[tuple[Bet, ...]]:
+    """Before a roll, whoever has a horse with three races may bet on rivals' horses ahead."""
+    player = table.players[seat]
+    if player.cash < NOTE or not licensed(game, table, seat):
+        return ()
+    ahead = squares_in_reach(player.square, game.options)
+    horses = tuple(HORSE_AT[s].id for s in ahead if may_be_bet_on(game, table, seat, s))
+    if not horses:
+        return ()
+    return (yield Choice(seat, Bets(horses, player.cash), "bet"))
+
+
+def licensed(game: Dostihy, table: Table, seat: int) -> bool:
+    """Whether the player has a horse that entitles to bets."""
+    most = MAIN_RACE if game.options.licence == "races or main race" else MAIN_RACE - 1
+    owned = zip(table.owner, table.races, strict=True)
+    return any(owner == seat and LEAST_RACES <= races <= most for owner, races in owned)
+
+
+def may_be_bet_on(game: Dostihy, table: Table, seat: int, square: int) -> bool:
+    """Whether a rival's horse with three races or the main race runs there."""
+    owner = table.owner[square]
+    if owner is None or owner == seat or table.races[square] < LEAST_RACES:
+        return False
+    return game.options.bets_on_suspended or not table.players[owner].races_off
+
+
+def settle(table: Table, seat: int, bets: tuple[Bet, ...], judged: int, options: Options) -> None:
+    """Each owner pays for a bet on the square where the bettor is judged, and wins the others."""
+    for bet in bets:
+        owner = table.owner[horse(bet[0]).square]
+        assert owner is not None, "only owned horses can be bet on"
+        gain: int = change((bet,), judged, options)
+        winner, loser = (seat, owner) if gain > 0 else (owner, seat)
+        owe(table, (winner, "bet", loser, abs(gain)), options)

@@ -82,12 +82,6 @@ class Sales:
         return f"what to sell to the bank, in order, of {names}, or nothing"
 
 
-def sell_all(game: Dostihy, table: Table, seat: int, sales: tuple[int, ...]) -> None:
-    """The player on turn sells a bundle to the bank."""
-    for square in sales:
-        sell(game, table, seat, square)
-
-
 def settle_debts(game: Dostihy, table: Table) -> Turn:
     """Whoever owes money now must raise it, whoever's turn it is."""
     for seat, player in enumerate(table.players):

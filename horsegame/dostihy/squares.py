@@ -19,20 +19,15 @@ DEMANDS = frozenset(s for s, kind in enumerate(KIND) if kind in ("vet", "finance
 """The squares where a visitor pays the bank or draws a card."""
 
 
-def visit(game: Dostihy, table: Table, seat: int, roll: int) -> Turn:
-    """Pay or draw what the square demands of whoever stops there."""
+def obey_square(game: Dostihy, table: Table, seat: int) -> Turn:
+    """Pay the vet, or turn up a FINANCE card and do what it says."""
     square = table.players[seat].square
-    owner = table.owner[square]
-    if owner is not None:
-        if square in SERVICES:
-            roll = yield from dice(game, roll)
-        owe(table, (owner, "fee", seat, fee(game, table, square, roll)), game.options)
-    elif KIND[square] == "vet":
+    if KIND[square] == "vet":
         pay(table, seat, None, SQUARES[square].fee)
-    else:
-        card = yield from table.finance.turn_up()
-        table.finance.put_under(card)
-        obey(game, table, seat, FINANCE[card])
+        return
+    card = yield from table.finance.turn_up()
+    table.finance.put_under(card)
+    obey(game, table, seat, FINANCE[card])
 
 
 def fee(game: Dostihy, table: Table, square: int, dice: int) -> int:
@@ -49,7 +44,7 @@ def fee(game: Dostihy, table: Table, square: int, dice: int) -> int:
     return TIMES_DICE[count(table, SERVICES, owner) - 1] * dice
 
 
-def dice(game: Dostihy, roll: int) -> Rule[int]:
+def thrown(game: Dostihy, roll: int) -> Rule[int]:
     """The number that Transport and Stables multiply."""
     if game.options.service_dice == "fresh":
         return (yield DIE)
@@ -61,13 +56,13 @@ def count(table: Table, squares: tuple[int, ...], owner: int) -> int:
     return sum(table.owner[s] == owner for s in squares)
 
 
-def decide(game: Dostihy, table: Table, seat: int, owner: int | None) -> Turn:
+def decide(game: Dostihy, table: Table, seat: int) -> Turn:
     """Whoever stops on a free card may buy it; on an own horse, enter it in races."""
     player = table.players[seat]
     square = player.square
-    may_race = owner == seat
+    may_race = table.owner[square] == seat
     price = game.figures.price[square]
-    if owner is None and price and player.cash >= price:
+    if not may_race and player.cash >= price:
         if (yield Choice(seat, ("pass", "buy"), "buy", (square, price))) == "pass":
             return
         pay(table, seat, None, price)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 from ..game import Choice, Turn
-from .bets import LEAST_RACES, Bet, Bets, change, judged_at, squares_in_reach
-from .board import HORSE, HORSE_AT, KIND, LAP, NOTE
+from .bets import LEAST_RACES, Bet, judged_at, place_bets, settle, squares_in_reach
+from .board import KIND, LAP
 from .claims import claim
-from .debts import Sales, sell_all, settle_debts
-from .figures import MAIN_COST, RACE_COST, Figures, figures_of
+from .debts import Sales, sell, settle_debts
+from .figures import MAIN_COST, RACE_COST, SERVICES, Figures, figures_of
 from .options import Options
 from .races import MOST_RACES
-from .squares import DEMANDS, decide, visit
+from .squares import DEMANDS, decide, fee, obey_square, thrown
 from .table import MAIN_RACE, Player, Table, new_table, owe
 from .trade import trade
 from .walk import cancel, may_move, move
@@ -32,14 +34,16 @@ class Dostihy:
 
     options: Options = Options()
     figures: Figures = field(init=False, repr=False, compare=False)
-    reach: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
-    """For each square, those ahead on which bets may be placed."""
+    ahead: tuple[Callable[[list[int]], tuple[int, ...]], ...] = field(
+        init=False, repr=False, compare=False
+    )
+    """For each square, what picks the races on the squares ahead that may be bet on."""
 
     def __post_init__(self) -> None:
         """Look things up once that the rules need in each turn."""
+        ahead = tuple(itemgetter(*squares_in_reach(s, self.options)) for s in range(LAP))
         object.__setattr__(self, "figures", figures_of(self.options))
-        reach = tuple(squares_in_reach(s, self.options) for s in range(LAP))
-        object.__setattr__(self, "reach", reach)
+        object.__setattr__(self, "ahead", ahead)
 
     def start(self) -> Table:
         """Everyone on START with 30 000 DK."""
@@ -59,16 +63,11 @@ class Dostihy:
             yield from self.wait(table, seat, player)
         else:
             bets: tuple[Bet, ...] = ()
-            if horses := self.open_to_bets(table, seat, player):
-                bets = yield Choice(seat, Bets(horses, player.cash), "bet")
+            if max(self.ahead[player.square](table.races)) >= LEAST_RACES:
+                bets = yield from place_bets(self, table, seat)
             yield from self.move(table, seat, player, bets)
-        if not player.out and seat in table.owner:
-            if self.options.trades:
-                yield from trade(self, table, seat)
-            if self.options.sales == "own turn":
-                sales: tuple[int, ...] = yield Choice(seat, Sales(self, table, seat), "sales")
-                if sales:
-                    sell_all(self, table, seat, sales)
+        if seat in table.owner:  # whoever owns nothing has nothing to deal with
+            yield from self.deal(table, seat)
         table.turns += 1
         pass_on(table)
 
@@ -78,45 +77,38 @@ class Dostihy:
             _ = yield from cancel(player, seat, table.chance)
         by_six, skipping = player.distanced, player.skips > 0
         if (yield from may_move(player, self.options)):
-            yield from self.move(table, seat, player, by_six=by_six)
+            yield from self.move(table, seat, player, (), by_six)
         elif skipping and not player.skips and self.options.doping_ends == "with the missed turn":
             player.suspended = False
 
     def move(
-        self,
-        table: Table,
-        seat: int,
-        player: Player,
-        bets: tuple[Bet, ...] = (),
-        by_six: bool = False,
+        self, table: Table, seat: int, player: Player, bets: tuple[Bet, ...], by_six: bool = False
     ) -> Turn:
-        """Move, settle what is due, pay the debts, and decide what to buy."""
+        """Move, settle what is due, pay the debts, and then decide what to buy."""
         options = self.options
         player.suspended = False
         roll, money, stops = yield from move(player, table.chance, options, by_six)
+        square = player.square
+        owner = table.owner[square]
         if player.skips:
             self.suspend(player)
         if money:
             owe(table, (seat, "start", None, money), options)
         if bets:
             settle(table, seat, bets, judged_at(stops, options), options)
-        yield from self.stop(table, seat, player, roll, by_card=len(stops) > 1)
-
-    def stop(self, table: Table, seat: int, player: Player, roll: int, by_card: bool) -> Turn:
-        """What the square where the turn ends wants, and what it offers."""
-        square, options = player.square, self.options
-        owner = table.owner[square]
-        visits = square in DEMANDS if owner is None else owner != seat
-        if visits and not (by_card and owner is not None and options.by_card == "free"):
-            yield from visit(self, table, seat, roll)
-        if options.claims == "must_be_made":
+        if owner is None:
+            if square in DEMANDS:
+                yield from obey_square(self, table, seat)
+        elif owner != seat and (len(stops) == 1 or options.by_card != "free"):
+            dice = (yield from thrown(self, roll)) if square in SERVICES else roll
+            owe(table, (owner, "fee", seat, fee(self, table, square, dice)), options)
+        if claims := options.claims == "must_be_made":
             yield from claim(self, table)
-        for other in table.players:  # a fee, a bet or a birthday may be more than somebody has
-            if other.cash < 0:
-                yield from settle_debts(self, table)
-                break
-        if not visits and (options.by_card == "resolve" or not by_card) and not player.out:
-            yield from decide(self, table, seat, owner)
+        if player.cash < 0 or owner is None or bets or claims:  # else nobody can be in debt
+            yield from settle_debts(self, table)
+        for_me = owner == seat or (owner is None and self.figures.price[square])
+        if for_me and not player.out and (len(stops) == 1 or options.by_card == "resolve"):
+            yield from decide(self, table, seat)
 
     def suspend(self, player: Player) -> None:
         """Whether the horses of a player who must miss turns race meanwhile."""
@@ -124,64 +116,26 @@ class Dostihy:
         options = self.options
         player.suspended = options.doping_suspends if doping else options.waiting_suspends
 
-    def open_to_bets(self, table: Table, seat: int, player: Player) -> tuple[str, ...]:
-        """The horses on which the player may bet before the roll."""
-        races = table.races
-        for square in self.reach[player.square]:
-            if races[square] >= LEAST_RACES:
-                break
-        else:
-            return ()
-        if player.cash < NOTE or not self.licensed(table, seat):
-            return ()
-        return tuple(
-            HORSE_AT[s].id
-            for s in self.reach[player.square]
-            if races[s] >= LEAST_RACES and self.may_be_bet_on(table, seat, s)
-        )
-
-    def may_be_bet_on(self, table: Table, seat: int, square: int) -> bool:
-        """Whether a horse with three races is a rival's, and runs."""
-        owner = owner_of(table, square)
-        if owner is table.players[seat]:
-            return False
-        return self.options.bets_on_suspended or not owner.races_off
-
-    def licensed(self, table: Table, seat: int) -> bool:
-        """Whether the player has a horse that entitles to bets."""
-        most = MAIN_RACE if self.options.licence == "races or main race" else MOST_RACES
-        return any(
-            owner == seat and LEAST_RACES <= table.races[s] <= most
-            for s, owner in enumerate(table.owner)
-        )
-
-
-def owner_of(table: Table, square: int) -> Player:
-    """The player who owns the card of *square*, which somebody does."""
-    owner = table.owner[square]
-    assert owner is not None, "only owned horses race"
-    return table.players[owner]
-
-
-def settle(table: Table, seat: int, bets: tuple[Bet, ...], judged: int, options: Options) -> None:
-    """Each owner pays for a bet on the square where the bettor is judged, and wins the others."""
-    for bet in bets:
-        owner = table.owner[HORSE[bet[0]].square]
-        assert owner is not None, "only owned horses can be bet on"
-        gain: int = change((bet,), judged, options)
-        winner, loser = (seat, owner) if gain > 0 else (owner, seat)
-        owe(table, (winner, "bet", loser, abs(gain)), options)
+    def deal(self, table: Table, seat: int) -> Turn:
+        """After the move, trade with other players and sell to the bank."""
+        if self.options.trades:
+            yield from trade(self, table, seat)
+        if self.options.sales == "own turn":
+            sales: tuple[int, ...] = yield Choice(seat, Sales(self, table, seat), "sales")
+            for square in sales:
+                sell(self, table, seat, square)
 
 
 def pass_on(table: Table) -> None:
-    """The next player who is still in moves next; a round is over where the banker's turn comes."""
-    players, mover = table.players, table.mover
+    """The next player who is still in moves next; a round is over when all had their turn."""
+    players, seat = table.players, table.mover
     while True:
-        mover = (mover + 1) % len(players)
-        if mover == 0:
+        seat += 1
+        if seat == len(players):
+            seat = 0
             table.rounds += 1
-        if not players[mover].out or mover == table.mover:
-            table.mover = mover
+        if not players[seat].out or seat == table.mover:
+            table.mover = seat
             return
 
 
