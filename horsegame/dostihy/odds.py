@@ -5,7 +5,6 @@ Every number comes from the rules in walk.py, run with every possible answer.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from numbers import Rational as Number
 from typing import TYPE_CHECKING, Any
@@ -75,11 +74,22 @@ def loaded(six: Any) -> dict[Dist[int], dict[int, Any]]:
     """The weights of a die whose six has the chance *six* and whose other faces are alike."""
     import sympy  # noqa: PLC0415
 
-    known = isinstance(six, Number)
-    if isinstance(six, (float, str)) or (known and not 0 <= Fraction(six) <= 1):
+    if not _is_chance(six):
         raise ValueError(f"expected the chance of a six as a fraction or a symbol, got {six!r}")
     p: Any = sympy.sympify(six)
     return {DIE: {face: p if face == 6 else (1 - p) / 5 for face in DIE}}
+
+
+def _is_chance(x: Any) -> bool:
+    """Whether *x* is exact, and from 0 to 1 where it is a number."""
+    import sympy  # noqa: PLC0415
+
+    if isinstance(x, bool) or not isinstance(x, (Number, sympy.Expr)):
+        return False
+    p: Any = sympy.sympify(x)
+    if p.has(sympy.Float):
+        return False
+    return not p.is_number or bool(p.is_real and 0 <= p <= 1)
 
 
 def long_run(options: Options = DEFAULT) -> dict[int, Rational]:
