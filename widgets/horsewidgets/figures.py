@@ -120,15 +120,16 @@ PLAIN = ("var(--hg-card)", ("var(--hg-line)", 1))
 TICKET = ("var(--hg-goldbg)", ("var(--hg-gold)", 2))
 
 
-def tag(x: float, y: float, chance: Fraction, bet: bool = False) -> str:
-    """A chance that hangs on the rail; where a bet is allowed, cut like a ticket."""
+@cache
+def tag(chance: Fraction, bet: bool = False) -> str:
+    """A chance that hangs on the rail, round the origin; where a bet is allowed, a ticket."""
     fill, edge = TICKET if bet else PLAIN
     exact = str(chance)
     size = 13 if len(exact) < 6 else 11 if len(exact) < 7 else 9.8
     wide = text(0, -1.5, exact, size, "m b") + text(0, 11.5, percent(chance), 10.5, "m")
     short = exact if len(exact) < 5 else percent(chance).replace(NBSP, "")
-    narrow = text(0, 7, short, 21 if len(short) < 5 else 17, "m b")
-    return group(path(_label(bet), fill, edge) + both(wide, narrow), "", x, y)
+    narrow = text(0, 7, short, 21 if "/" in short else 18 if len(short) < 5 else 16.5, "m b")
+    return path(_label(bet), fill, edge) + both(wide, narrow)
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any
 
 from horsegame.chance import Dist
 from horsegame.dostihy import Options, Walk, Walker, words
-from horsegame.dostihy.board import DISTANC, KIND, LAP, SQUARES
+from horsegame.dostihy.board import DISTANC, KIND, LAP, SQUARES, square_number
 from horsegame.dostihy.words import moving_rolls
 from horsegame.game import Choice, Way, law_of
 from horsegame.policies import first_move
@@ -126,7 +126,7 @@ def _(game: Walk, session: Any, view: View = PLAIN) -> DostihyScene:
     shown = told[-1] if told else ()
     faces = dice(shown, session.ask, moves)
     law = turn_law(game, turns[-1][1], moves)
-    selected = walker.square if view.selected is None else view.selected
+    selected = walker.square if view.selected is None else square_number(view.selected)
     return DostihyScene(
         turn=len(turns),
         options=game.options,

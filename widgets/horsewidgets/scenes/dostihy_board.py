@@ -158,7 +158,8 @@ def _piece(square: int, player: int, pile: tuple[int, ...]) -> str:
         dx, dy, looks = (n - (many - 1) / 2) * 23, 0.0, (10.5, 15 if many == 1 else 12)
     else:
         row, column = divmod(n, 3)
-        dx, dy, looks = (column - 1) * 18.5, (row - (many > 3) / 2) * 19, (8, 9)
+        lift = 4 if square % (LAP // 4) == 0 else 0
+        dx, dy, looks = (column - 1) * 18.5, (row - (many > 3) / 2) * 18 - lift, (8, 9)
     body = both(*(piece(player, r) for r in looks))
     return (
         f'<g data-piece="{player}" data-square="{square}"'
@@ -183,11 +184,8 @@ def _brackets(c: Cell) -> str:
 
 def tags(scene: DostihyScene) -> str:
     """The chances that this turn ends on each square."""
-    return "".join(
-        tag(*tag_place(s), spot.ends, spot.bettable)
-        for s, spot in enumerate(scene.spots)
-        if spot.ends
-    )
+    chances = [(s, spot) for s, spot in enumerate(scene.spots) if spot.ends]
+    return "".join(group(tag(spot.ends, spot.bettable), "", *tag_place(s)) for s, spot in chances)
 
 
 # -- the squares as people reach them

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from textwrap import wrap
 
 from horsegame.dostihy.board import HORSE_AT
@@ -62,7 +63,7 @@ def _wide(scene: DostihyScene) -> str:
     if scene.bars:
         out += text(X + 22, Y + 224, scene.bars_say, 13, "b")
         out += text(X + W - 22, Y + 224, _legend(scene), 10.5, "e mute")
-        out += bars(scene.bars, X + 20, Y + 232, W - 40, 112)
+        out += bars(scene.bars, X + 20, Y + 230, W - 40, 108)
     return out + _foot(scene.told)
 
 
@@ -76,7 +77,9 @@ def _foot(told: str) -> str:
 def _legend(scene: DostihyScene) -> str:
     if any(bar.sent_on for bar in scene.bars):
         return "hatched: sent on by a card"
-    return "a six rolls on; two sixes go to Distance" if len(scene.bars) > 10 else ""
+    if scene.bars[-1].label == "6·6":
+        return "6·6: two sixes"
+    return "Distance: also by two sixes" if len(scene.bars) > 10 else ""
 
 
 def _dice(scene: DostihyScene, x: float, y: float, side: float, room: float) -> str:
@@ -149,11 +152,17 @@ def _bar(bar: Bar, cx: float, foot: float, tall: float, width: float) -> str:
     part = tall * float(bar.sent_on / bar.chance)
     hatch = rect((box[0], box[1], width, part), SENT, 2) if part else ""
     frame = rect(box, "none", 2, (INK, 1))
-    figure = str(bar.chance)
-    size = 11 if len(figure) < 4 else 10 if len(figure) < 5 else 8.6
-    return (
-        rect(box, fill, 2) + hatch + frame + text(cx, foot - tall - 4, figure, size, "m b") + label
-    )
+    return rect(box, fill, 2) + hatch + frame + _figure(bar.chance, cx, foot - tall) + label
+
+
+def _figure(chance: Fraction, cx: float, top: float) -> str:
+    """A chance over its bar; a long fraction is set in two rows."""
+    figure = str(chance)
+    if len(figure) < 5:
+        return text(cx, top - 4, figure, 11 if len(figure) < 4 else 10, "m b")
+    above, below = text(cx, top - 16, chance.numerator, 10, "m b"), chance.denominator
+    rule = path(f"M{cx - 9:g} {top - 13.5:g}h18", "none", (INK, 1))
+    return above + rule + text(cx, top - 3.5, below, 10, "m b")
 
 
 def strip(scene: DostihyScene) -> str:
