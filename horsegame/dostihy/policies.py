@@ -1,27 +1,126 @@
-"""How players of Dostihy decide; each policy is a few lines."""
+"""How players of Dostihy decide; each policy is a few lines.
+
+A policy is asked about one of: bet, buy, races, main race, cancel (use the card
+that ends a stay on DISTANC), offer, trade (accept an offer?), sales, debt (what
+to sell), claim.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
-from ..game import Choice
-from .table import Table
+from ..game import Choice, Policy
+from .board import HORSE_AT, MAIN, STABLES, horse
+from .figures import STABLE_OF
+from .table import MAIN_RACE, Table
+
+if TYPE_CHECKING:
+    from .trade import Offer
+
+YES = {"buy": "buy", "main race": "enter", "cancel": "use"}
 
 
 def buy_everything(table: Table, ask: Choice[Any]) -> Any:
     """Buys every card and as many races as possible, never bets or trades, sells races first."""
-    match ask.about:
-        case "sales" | "offer" | "bet":
-            return ()
-        case "buy":
-            return "buy"
-        case "races":
-            return max(ask.moves)
-        case "main race":
-            return "enter"
-        case "cancel":
-            return "use"
-        case "debt":
-            return max(ask.moves, key=lambda s: (table.races[s] > 0, -s))
-        case _:
-            return next(iter(ask.moves))
+    about, moves = ask.about, cast("Any", ask.moves)
+    if about in ("sales", "bet"):
+        return ()
+    if about == "races":
+        return moves[-1]
+    if about in YES:
+        return YES[about]
+    if about == "debt":
+        return max(moves, key=lambda s: (table.races[s] > 0, -s))
+    return next(iter(moves))  # no offer, refuse, claim everything
+
+
+def idle(table: Table, ask: Choice[Any]) -> Any:
+    """Buys nothing, bets nothing, and uses the card that ends a stay on DISTANC."""
+    about = ask.about
+    if about in ("cancel", "debt"):
+        return buy_everything(table, ask)
+    return next(iter(ask.moves))
+
+
+def keep_reserve(reserve: int = 5000) -> Policy:
+    """Like `buy_everything`, but only what leaves *reserve* DK in the purse."""
+
+    def policy(table: Table, ask: Choice[Any]) -> Any:
+        spare = table.players[ask.player].cash - reserve
+        if ask.about in ("buy", "main race"):
+            return YES[ask.about] if ask.item[1] <= spare else "pass"
+        if ask.about == "races":
+            return max(n for n in ask.moves if n == 0 or n * ask.item[1] <= spare)
+        return buy_everything(table, ask)
+
+    return policy
+
+
+def one_stable(letter: str) -> Policy:
+    """Buys the horses of one stable alone, and all the races it can pay for."""
+    stable = next((s for s in STABLES if s.letter == letter), None)
+    if stable is None:
+        letters = ", ".join(s.letter for s in STABLES)
+        raise ValueError(f"expected a stable of {letters}, got {letter!r}")
+    squares = {horse(name).square for name in stable.horses}
+
+    def policy(table: Table, ask: Choice[Any]) -> Any:
+        if ask.about == "buy" and ask.item[0] not in squares:
+            return "pass"
+        return buy_everything(table, ask)
+
+    return policy
+
+
+def complete_stables(table: Table, ask: Choice[Any]) -> Any:
+    """Like `buy_everything`, and offers twice the price for the last card of a stable.
+
+    Sells a card to others for twice its price, unless that tears an own pair apart.
+    """
+    if ask.about == "offer":
+        return next((o for o in map(_doubled, ask.moves) if o in ask.moves and o), ())
+    if ask.about == "trade":
+        return "accept" if _good_for_partner(table, ask.player, ask.item) else "refuse"
+    return buy_everything(table, ask)
+
+
+def _doubled(offer: Offer) -> Offer:
+    return (*offer[:3], 2 * offer[3]) if offer else ()
+
+
+def _good_for_partner(table: Table, partner: int, item: tuple[Any, ...]) -> bool:
+    """Whether the partner is paid well for cards of stables that he does not collect."""
+    _, _, give, get, price = item
+    alone = all(sum(table.owner[s] == partner for s in STABLE_OF[square]) < 2 for square in get)
+    return not give and alone and price >= 4000 * len(get)
+
+
+def bet_by_kelly(table: Table, ask: Choice[Any]) -> Any:
+    """Like `buy_everything`, and bets the Kelly stakes in whole notes."""
+    if ask.about != "bet":
+        return buy_everything(table, ask)
+    from ..exact.betting import NoKelly  # noqa: PLC0415  slow to import
+    from .betting import BettingTurn  # noqa: PLC0415
+
+    player, horses = table.players[ask.player], cast("Any", ask.moves).horses
+    turn = BettingTurn(player.square, rivals_races(table, ask.player))
+    try:
+        stakes = turn.kelly(player.cash, notes=True, on=horses)
+    except NoKelly:
+        return ()
+    return tuple((name, stake) for name, stake in stakes.items() if stake)
+
+
+def rivals_races(table: Table, seat: int) -> dict[str, int | str]:
+    """The races of rivals' horses that run, by horse."""
+    return {
+        card.id: MAIN if table.races[s] == MAIN_RACE else table.races[s]
+        for s, card in HORSE_AT.items()
+        if table.races[s] and (owner := table.owner[s]) is not None and owner != seat
+        if not table.players[owner].races_off
+    }
+
+
+def never_bets(policy: Policy) -> Policy:
+    """Plays like another policy, but never bets."""
+    return lambda table, ask: () if ask.about == "bet" else policy(table, ask)
