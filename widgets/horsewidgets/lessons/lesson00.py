@@ -69,19 +69,20 @@ def come_back(rng: Random) -> Task:
 
 def a_face(rng: Random) -> Task:
     """The chance of some faces of a die, to try notations."""
-    least = rng.choice((2, 5, 6))
-    faces = 7 - least
+    edge, more = rng.choice((2, 5)), rng.choice((False, True))
+    words = f"{edge} or {'more' if more else 'less'}"
+    faces = 7 - edge if more else edge
 
     def truth() -> Fraction:
-        return DIE.chance(lambda face: face >= least)
+        return DIE.chance(lambda face: face >= edge if more else face <= edge)
 
     return Task(
         question="You roll one die. Its six faces are equally likely. "
-        f"What is the chance to roll {least} or more?",
+        f"What is the chance to roll {words}?",
         form=Number("chance"),
         truth=truth,
         mistakes=lambda: _face_mistakes(faces),
-        nudge=f"Count the faces that show {least} or more.",
+        nudge=f"Count the faces that show {words}.",
         method="Divide the number of faces that count by the number of all faces.",
         worked=lambda: f"{faces} of the 6 faces count: {faces}/6 = {truth()}.",
         why="All faces have the same chance, so counting them is enough.",
@@ -89,19 +90,12 @@ def a_face(rng: Random) -> Task:
 
 
 def _face_mistakes(faces: int) -> Iterator[Mistake]:
-    yield Mistake(
-        Fraction(1, 2),
-        "two outcomes, so one half",
-        "It happens or it does not, but that does not make both equally likely.",
-    )
-    yield Mistake(
-        Fraction(6 - faces, 6), "answered the opposite event", "These are the other faces."
-    )
-    yield Mistake(
-        Fraction(faces - 1, 6),
-        "left one face out",
-        "The words “or more” count the first number too.",
-    )
+    says = "It happens or it does not, but that does not make both equally likely."
+    yield Mistake(Fraction(1, 2), "two outcomes, so one half", says)
+    others = Fraction(6 - faces, 6)
+    yield Mistake(others, "answered the opposite event", "These are the other faces.")
+    fewer = Fraction(faces - 1, 6)
+    yield Mistake(fewer, "left one face out", "The number that is named counts too.")
 
 
 # -- 00.3
