@@ -10,8 +10,8 @@ from random import Random
 from typing import Any, TypeVar
 
 from .chance import Dist
-from .game import Choice, Game, Policy, resume
-from .policies import first_move
+from .game import Choice, Game, Policy, as_seen, resume, run
+from .policies import first_move, seated
 from .state import State
 
 S = TypeVar("S", bound=State)
@@ -43,6 +43,12 @@ class Share:
         """Its standard error: about two times in three the true chance lies this near."""
         p = float(self.value)
         return sqrt(p * (1 - p) / self.n)
+
+    def interval(self, z: float = 1.96) -> tuple[float, float]:
+        """Where the true chance lies in 95 of 100 such experiments (Wilson's interval)."""
+        p, n = float(self.value), self.n
+        centre, wide = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return (centre - wide) / (1 + z * z / n), (centre + wide) / (1 + z * z / n)
 
     def __repr__(self) -> str:
         return f"{_with_error(float(self.value), self.error)} ({self.hits} of {self.n})"
@@ -92,7 +98,7 @@ def turns(
     >>> Share(ends.count(10), 1000)
     0.0670 ± 0.0079 (67 of 1000)
     """
-    rng = Random(seed)
+    rng, policy = Random(seed), as_seen(game, policy)
     for _ in range(n):
         now = state.copy()
         turn = game.turn(now)
@@ -101,3 +107,18 @@ def turns(
             move = policy(now, ask) if isinstance(ask, Choice) else ask
             ask = resume(turn, move.draw(rng) if isinstance(move, Dist) else move)
         yield now
+
+
+def duel(game: Game[S], one: Policy, two: Policy, n: int, seed: int = 0) -> Share:
+    """How often policy *one* beats *two* in *n* games of two, seats changed after each game.
+
+    A shared win counts half; so that shares stay whole, each game counts two points.
+    """
+    points = 0
+    for k in range(n):
+        first, second = (one, two) if k % 2 == 0 else (two, one)
+        scores = game.scores(run(game, seated(first, second), Random(f"{seed}/{k}")))
+        assert scores is not None, "run plays to the end"
+        mine, other = scores if k % 2 == 0 else scores[::-1]
+        points += 2 * (mine > other) + (mine == other)
+    return Share(points, 2 * n)
