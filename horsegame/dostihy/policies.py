@@ -99,14 +99,13 @@ def bet_by_kelly(table: Table, ask: Choice[Any]) -> Any:
     """Like `buy_everything`, and bets the Kelly stakes in whole notes."""
     if ask.about != "bet":
         return buy_everything(table, ask)
-    from ..exact.betting import NoKelly  # noqa: PLC0415  slow to import
-    from .betting import BettingTurn  # noqa: PLC0415
+    from .betting import BettingTurn  # noqa: PLC0415  only this policy needs it
 
     player, horses = table.players[ask.player], cast("Any", ask.moves).horses
     turn = BettingTurn(player.square, rivals_races(table, ask.player))
     try:
         stakes = turn.kelly(player.cash, notes=True, on=horses)
-    except NoKelly:
+    except ValueError:  # no stakes leave cash on every outcome
         return ()
     return tuple((name, stake) for name, stake in stakes.items() if stake)
 
