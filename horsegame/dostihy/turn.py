@@ -17,7 +17,7 @@ from .races import MOST_RACES
 from .squares import DEMANDS, decide, fee, obey_square, thrown
 from .table import MAIN_RACE, Player, Table, new_table, owe
 from .trade import trade
-from .walk import cancel, may_move, move
+from .walk import may_leave, may_move, move
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,8 @@ class Dostihy:
         """One player's turn, and the turn passes to the next."""
         seat = table.mover
         player = table.players[seat]
+        if player.distanced:
+            yield from may_leave(player, seat, table.chance, self.options)
         if player.skips or player.distanced:
             yield from self.wait(table, seat, player)
         else:
@@ -66,15 +68,13 @@ class Dostihy:
             if max(self.ahead[player.square](table.races)) >= LEAST_RACES:
                 bets = yield from place_bets(self, table, seat)
             yield from self.move(table, seat, player, bets)
-        if seat in table.owner:  # whoever owns nothing has nothing to deal with
-            yield from self.deal(table, seat)
+        if seat in table.owner or self.options.trades:  # else there is nothing to deal with
+            yield from self.deal(table, seat, player)
         table.turns += 1
         pass_on(table)
 
     def wait(self, table: Table, seat: int, player: Player) -> Turn:
         """A turn of a player who misses it or stands on DISTANC."""
-        if player.distanced and player.card:
-            _ = yield from cancel(player, seat, table.chance)
         by_six, skipping = player.distanced, player.skips > 0
         if (yield from may_move(player, self.options)):
             yield from self.move(table, seat, player, (), by_six)
@@ -107,7 +107,7 @@ class Dostihy:
         if player.cash < 0 or owner is None or bets or claims:  # else nobody can be in debt
             yield from settle_debts(self, table)
         for_me = owner == seat or (owner is None and self.figures.price[square])
-        if for_me and not player.out and (len(stops) == 1 or options.by_card == "resolve"):
+        if for_me and in_play(table, player) and (len(stops) == 1 or options.by_card == "resolve"):
             yield from decide(self, table, seat)
 
     def suspend(self, player: Player) -> None:
@@ -116,14 +116,21 @@ class Dostihy:
         options = self.options
         player.suspended = options.doping_suspends if doping else options.waiting_suspends
 
-    def deal(self, table: Table, seat: int) -> Turn:
+    def deal(self, table: Table, seat: int, player: Player) -> Turn:
         """After the move, trade with other players and sell to the bank."""
+        if not in_play(table, player):
+            return
         if self.options.trades:
             yield from trade(self, table, seat)
-        if self.options.sales == "own turn":
+        if self.options.sales == "own turn" and seat in table.owner:
             sales: tuple[int, ...] = yield Choice(seat, Sales(self, table, seat), "sales")
             for square in sales:
                 sell(self, table, seat, square)
+
+
+def in_play(table: Table, player: Player) -> bool:
+    """Whether the player is in the game, and the game goes on."""
+    return table.left > 1 and not player.out
 
 
 def pass_on(table: Table) -> None:
