@@ -76,7 +76,7 @@ class Bets:
 
     def _allows(self, bet: object) -> bool:
         match bet:
-            case (str(name), int(stake)):
+            case (str(name), int(stake)) if isinstance(bet, tuple):
                 return name in self.horses and stake > 0 and stake % NOTE == 0
             case _:
                 return False

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, cast
 from ..game import Choice, Turn
 from .board import SQUARES
 from .figures import MAIN_COST, RACE_COST, STABLE_OF
-from .races import MOST_RACES
+from .races import MOST_RACES, yellow_left
 from .table import MAIN_RACE, Table, from_bank, pay
+from .trade import trade
 from .walk import CANCEL
 
 if TYPE_CHECKING:
@@ -39,16 +40,21 @@ def sell(game: Dostihy, table: Table, seat: int, square: int) -> None:
         table.owner[square] = None
         from_bank(table, seat, game.figures.price[square], game.options)
         return
-    cost = MAIN_COST[square] if races == MAIN_RACE else RACE_COST[square]
-    from_bank(table, seat, cost // 2, game.options)
-    table.races[square] = left_after_sale(game, races)
-
-
-def left_after_sale(game: Dostihy, races: int) -> int:
-    """The races of a horse after one of them, or its main race, was sold."""
     if races == MAIN_RACE:
-        return MOST_RACES if game.options.main_sold == "leaves 4 races" else 0
-    return races - 1
+        sell_main(game, table, seat, square)
+        return
+    from_bank(table, seat, RACE_COST[square] // 2, game.options)
+    table.races[square] = races - 1
+
+
+def sell_main(game: Dostihy, table: Table, seat: int, square: int) -> None:
+    """The horse runs in its four races again; those without a token are sold with the main race."""
+    worth, left = MAIN_COST[square], 0
+    if game.options.main_sold == "leaves 4 races":
+        left = min(MOST_RACES, yellow_left(game, table))
+        worth += (MOST_RACES - left) * RACE_COST[square]
+    from_bank(table, seat, worth // 2, game.options)
+    table.races[square] = left
 
 
 @dataclass(slots=True)
@@ -83,27 +89,34 @@ class Sales:
 
 
 def settle_debts(game: Dostihy, table: Table) -> Turn:
-    """Whoever owes money now must raise it, whoever's turn it is."""
-    for seat, player in enumerate(table.players):
-        if player.cash < 0:
-            yield from raise_money(game, table, seat)
+    """Whoever owes money now must raise it, whoever's turn it is; the player on turn begins."""
+    in_debt = [seat for seat, player in enumerate(table.players) if player.cash < 0]
+    for seat in sorted(in_debt, key=lambda seat: seat != table.mover):
+        yield from raise_money(game, table, seat)
 
 
 def raise_money(game: Dostihy, table: Table, seat: int) -> Turn:
     """A player in debt sells, one thing after the other as he chooses, or leaves the game."""
     player = table.players[seat]
+    if game.options.trades and table.left > 1 and (seat in table.owner or player.card):
+        yield from trade(game, table, seat)
     while player.cash < 0:
         mine = sellable(table, seat)
         if not mine:
             leave(table, seat)
             return
-        sell(game, table, seat, (yield Choice(seat, mine, "debt", -player.cash)))
+        square = mine[0]
+        if len(mine) > 1:  # else there is nothing to decide
+            square = yield Choice(seat, mine, "debt", -player.cash)
+        sell(game, table, seat, square)
 
 
 def leave(table: Table, seat: int) -> None:
-    """The bank makes the creditors whole, and the player is out."""
+    """The bank makes the creditors whole, and the player is out; the last one stays and has won."""
     player = table.players[seat]
     pay(table, None, seat, -player.cash)
+    if table.left == 1:
+        return
     if player.card:
         player.card = False
         table.chance.put_under(CANCEL)

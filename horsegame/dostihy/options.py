@@ -59,7 +59,7 @@ class Options:
     trades: bool = False
     """Players may offer each other cards for money and cards."""
     offers_per_turn: int = 1
-    """How many offers the player on turn may make."""
+    """How many offers the player on turn may make, and whoever must raise money for a debt."""
     claims: str = "automatic"
     """Money that is due is paid at once, or only to those who claim it before the next roll."""
     fine: int = 0

@@ -53,9 +53,12 @@ def enter(game: Dostihy, table: Table, seat: int, square: int, most: int) -> Rul
 
 
 def enter_main(game: Dostihy, table: Table, seat: int, square: int) -> Turn:
-    """A horse with four races may be entered in the main race: a red token for four yellow ones."""
-    cost = MAIN_COST[square]
-    if table.races[square] != MOST_RACES or table.players[seat].cash < cost:
+    """The horse where the turn ended may, after four races, be entered in the main race.
+
+    Its red token replaces the four yellow ones.
+    """
+    cost, player = MAIN_COST[square], table.players[seat]
+    if table.races[square] != MOST_RACES or player.cash < cost or player.square != square:
         return
     if game.options.tokens == "limited" and table.races.count(MAIN_RACE) >= RED:
         return

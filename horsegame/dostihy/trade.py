@@ -31,7 +31,9 @@ class Offers:
     seat: int
 
     def __contains__(self, move: object) -> bool:
-        match move:
+        if not isinstance(move, tuple):
+            return False
+        match cast("tuple[Any, ...]", move):
             case ():
                 return True
             case (int(partner), tuple() as give, tuple() as get, int(price)):
@@ -47,23 +49,23 @@ class Offers:
         players, seat = self.table.players, self.seat
         if type(partner) is not int or partner == seat or not 0 <= partner < len(players):
             return False
+        if type(price) is not int or price % NOTE:
+            return False
         payer = players[seat if price > 0 else partner]
         return (
             not players[partner].out
             and bool(give or get)
-            and price % NOTE == 0
             and (price == 0 or abs(price) <= payer.cash)
             and can_give(self.table, seat, give)
             and can_give(self.table, partner, get)
         )
 
     def __iter__(self) -> Iterator[Offer]:
-        """No offer, and the list price for each of three cards of rivals."""
+        """No offer, and the list price for each of three cards: rivals' or, in debt, one's own."""
         yield ()
-        cash = self.table.players[self.seat].cash
-        for offer in wanted(self.game, self.table, self.seat)[:3]:
-            if offer[3] <= cash:
-                yield offer
+        in_debt = self.table.players[self.seat].cash < 0
+        offers = (spare if in_debt else wanted)(self.game, self.table, self.seat)
+        yield from (offer for offer in offers[:3] if offer in self)
 
     def __str__(self) -> str:
         return "an offer (partner, give, get, price in notes) that both can keep, or ()"
@@ -94,16 +96,32 @@ def wanted(game: Dostihy, table: Table, seat: int) -> list[Offer]:
     return [offer for _, offer in sorted(offers, key=lambda ranked: ranked[0])]
 
 
+def spare(game: Dostihy, table: Table, seat: int) -> list[Offer]:
+    """One card of the player each, at its list price, for the rival with the most cash."""
+    rivals = [s for s, player in enumerate(table.players) if s != seat and not player.out]
+    richest = max(rivals, key=lambda s: table.players[s].cash)
+    return [
+        (richest, (square,), (), -game.figures.price[square])
+        for square, owner in enumerate(table.owner)
+        if owner == seat and can_give(table, seat, (square,))
+    ]
+
+
 def trade(game: Dostihy, table: Table, seat: int) -> Turn:
-    """The player on turn may make offers, which their partners may refuse."""
+    """The player on turn or in debt may make offers, which their partners may refuse."""
     for _ in range(game.options.offers_per_turn):
-        if all(owner is None for owner in table.owner):
+        if not anything_owned(table):
             return
         offer: Offer = yield Choice(seat, Offers(game, table, seat), "offer")
         if not offer:
             return
         if (yield Choice(offer[0], ("refuse", "accept"), "trade", (seat, *offer))) == "accept":
             exchange(table, seat, offer)
+
+
+def anything_owned(table: Table) -> bool:
+    """Whether any player has a card that can change hands."""
+    return any(owner is not None for owner in table.owner) or any(p.card for p in table.players)
 
 
 def exchange(table: Table, seat: int, offer: Offer) -> None:

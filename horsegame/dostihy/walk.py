@@ -23,6 +23,8 @@ CANCEL = next(c.id for c in CHANCE_CARDS if c.effect == "keep")
 FRESH_CHANCE = FreshDeck(tuple(CARD))
 LENDING_CHANCE = FreshDeck(tuple(CARD), lends=True)
 REST_OF_CHANCE = FreshDeck(tuple(c for c in CARD if c != CANCEL), lends=True)
+PATIENCE = {"two turns": 2, "three turns": 3}
+"""After how many turns a stay on DISTANC ends of itself, where the players have softened it."""
 SIGNS = frozenset(s for s, kind in enumerate(KIND) if kind in ("distanc", "doping", "chance"))
 """The squares that tell a piece where to go or when to wait."""
 
@@ -40,8 +42,16 @@ class Piece(Protocol):
     card: bool
 
 
+def may_leave(piece: Piece, seat: int, deck: Deck, options: Options) -> Turn:
+    """Before the roll, a stay on DISTANC may end: by waiting, or by the card that cancels it."""
+    if piece.waited == PATIENCE.get(options.distanc):
+        piece.distanced, piece.waited = False, 0
+    elif piece.card:
+        yield from cancel(piece, seat, deck)
+
+
 def may_move(piece: Piece, options: Options) -> Rule[bool]:
-    """Miss a turn that is to be missed; leave DISTANC when its time is over."""
+    """Miss a turn that is to be missed; leave DISTANC with a six."""
     if piece.skips:
         yield MISS
         piece.skips -= 1
@@ -54,15 +64,11 @@ def may_move(piece: Piece, options: Options) -> Rule[bool]:
 
 
 def released(piece: Piece, options: Options) -> Rule[bool]:
-    """Whether a stay on DISTANC ends now: by a six, or as the players have softened it."""
+    """Whether a six ends a stay on DISTANC now."""
     if options.distanc == "two turns":
-        if piece.waited == 2:
-            return True
         yield MISS
         piece.waited += 1
         return False
-    if options.distanc == "three turns" and piece.waited == 3:
-        return True
     for _ in range(3 if options.distanc == "three throws" else 1):
         if (yield DIE) == 6:
             return True
@@ -70,14 +76,12 @@ def released(piece: Piece, options: Options) -> Rule[bool]:
     return False
 
 
-def cancel(piece: Piece, seat: int, deck: Deck) -> Rule[bool]:
+def cancel(piece: Piece, seat: int, deck: Deck) -> Turn:
     """Whoever holds the card may end the stay on DISTANC with it, and then moves as usual."""
-    if (yield Choice(seat, ("keep", "use"), "cancel")) == "keep":
-        return False
-    piece.card = piece.distanced = False
-    piece.waited = 0
-    deck.put_under(CANCEL)
-    return True
+    if (yield Choice(seat, ("keep", "use"), "cancel")) == "use":
+        piece.card = piece.distanced = False
+        piece.waited = 0
+        deck.put_under(CANCEL)
 
 
 def move(piece: Piece, deck: Deck | None, options: Options, by_six: bool = False) -> Rule[Ride]:
@@ -214,8 +218,8 @@ class Walk:
 
     def ride(self, state: Walker) -> Rule[tuple[int, ...]]:
         """The turn, and where the piece stopped in it."""
-        if state.distanced and state.card:
-            _ = yield from cancel(state, 0, LENDING_CHANCE)
+        if state.distanced:
+            yield from may_leave(state, 0, LENDING_CHANCE, self.options)
         by_six = state.distanced
         if not (yield from may_move(state, self.options)):
             return ()
