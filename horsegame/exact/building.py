@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar, cast
-
-from sympy import construct_domain, sympify
+from typing import Any, TypeVar
 
 from ..chance import Dist, certain
-from ..game import Game, Policy, Weights, outcomes, ways
+from ..game import Game, Policy, Weights, as_seen, outcomes, ways
 from ..state import State
 from .chains import Chain
+from .linear import field_of
 
 S = TypeVar("S", bound=State)
 
@@ -98,7 +97,7 @@ def loaded_law(game: Game[S], state: S, policy: Policy, weights: Weights) -> dic
     """The law of the state after a turn with loaded dice, as sympy expressions."""
     field, loaded = in_field(weights)
     ahead: dict[S, Any] = {}
-    for way in ways(game.turn, state, policy, weights=loaded):
+    for way in ways(game.turn, state, as_seen(game, policy), weights=loaded):
         chance = field.convert(way.weight) / field.convert(way.total)
         ahead[way.state] = ahead.get(way.state, field.zero) + chance
     return {s: field.to_sympy(p) for s, p in ahead.items() if p}
@@ -106,8 +105,7 @@ def loaded_law(game: Game[S], state: S, policy: Policy, weights: Weights) -> dic
 
 def in_field(weights: Weights) -> tuple[Any, Weights]:
     """The smallest field that holds all *weights*, and the weights as its elements."""
-    flat = [sympify(w) for faces in weights.values() for w in faces.values()]
-    field, elements = cast("tuple[Any, Any]", construct_domain(flat, field=True))
+    field, elements = field_of(w for faces in weights.values() for w in faces.values())
     given = iter(elements)
     loaded = {dist: {x: next(given) for x in faces} for dist, faces in weights.items()}
     for dist, faces in loaded.items():

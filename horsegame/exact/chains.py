@@ -13,12 +13,12 @@ from math import gcd, lcm
 from numbers import Rational as Number
 from typing import Any, Generic, TypeVar, cast
 
-from sympy import QQ, Expr, Matrix, Rational, construct_domain, oo, sympify
+from sympy import QQ, Expr, Matrix, Rational, oo, sympify
 from sympy.polys.matrices import DomainMatrix
 from sympy.utilities.iterables import strongly_connected_components
 
 from ..chance import Dist
-from .linear import solve
+from .linear import field_of, solve
 
 K = TypeVar("K", bound=Hashable)
 
@@ -41,8 +41,7 @@ class Chain(Generic[K]):
         self.labels = tuple(rows)
         self.start: K = self.labels[0] if start is None else start
         self._at = {label: i for i, label in enumerate(self.labels)}
-        if self.start not in self._at:
-            raise ValueError(f"expected the start to be a label, got {start!r}")
+        _ = self._number(self.start)
         self.field, self._steps = _numbered(rows, self._at)
         for label, row in zip(self.labels, self._steps, strict=True):
             total = sum(row.values(), self.field.zero)
@@ -57,7 +56,7 @@ class Chain(Generic[K]):
 
     def row(self, label: K) -> Any:
         """The law of the label after *label*."""
-        return self._law(self._steps[self._at[label]])
+        return self._law(self._steps[self._number(label)])
 
     def matrix(self) -> Matrix:
         """The transition matrix, rows and columns in the order of ``labels``."""
@@ -68,6 +67,8 @@ class Chain(Generic[K]):
 
     def after(self, n: int) -> Any:
         """The law of the label after *n* steps."""
+        if type(n) is not int or n < 0:
+            raise ValueError(f"expected a number of steps of 0 or more, got {n!r}")
         law = {self._at[self.start]: self.field.one}
         for _ in range(n):
             law = self._onward(law)
@@ -98,7 +99,7 @@ class Chain(Generic[K]):
 
         It is infinite (sympy's ``oo``) where the chain may never get there.
         """
-        ends = {self._at[t] for t in targets}
+        ends = {self._number(t) for t in targets}
         lost = self._reach({i for i in range(len(self)) if i not in self._reach(ends, ())}, ends)
         ways = [i for i in range(len(self)) if i not in lost and i not in ends]
         place = {i: n for n, i in enumerate(ways)}
@@ -156,6 +157,11 @@ class Chain(Generic[K]):
         return self._law(dict(zip(group, shares, strict=True)))
 
     # -- inside: labels are numbers, chances are elements of the field
+
+    def _number(self, label: Any) -> int:
+        if label not in self._at:
+            raise ValueError(f"expected a label of the chain, got {label!r}")
+        return self._at[label]
 
     @cached_property
     def _classes(self) -> list[list[int]]:
@@ -275,8 +281,7 @@ def _numbered(
     """The field of the chances, and each row with labels as numbers and chances in the field."""
     field, inside = QQ, _rational
     if not all(isinstance(p, Number) for row in rows.values() for p in row.values()):
-        flat = [sympify(p) for row in rows.values() for p in row.values()]
-        field = construct_domain(flat, field=True)[0]
+        field, _ = field_of(p for row in rows.values() for p in row.values())
         inside = lambda p: field.from_sympy(sympify(p))  # noqa: E731
     steps: list[dict[int, Any]] = []
     for label, row in rows.items():

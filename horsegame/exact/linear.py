@@ -1,13 +1,14 @@
-"""Linear equations over an exact field, the quick way where python-flint is installed.
+"""Exact fields, and linear equations over them: the quick way where python-flint is installed.
 
 Without python-flint the answers are the same and take longer (about 30 times for 47 unknowns).
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, cast
 
-from sympy import QQ
+from sympy import QQ, Expr, Float, SympifyError, construct_domain, nan, sympify
 from sympy.external.gmpy import GROUND_TYPES
 from sympy.polys.matrices import DomainMatrix
 
@@ -17,6 +18,25 @@ if GROUND_TYPES == "flint":  # then the elements of QQ are flint's
 
 Equations = list[dict[int, Any]]
 """For each unknown, one equation: the factor of each unknown that occurs in it."""
+
+
+def field_of(chances: Iterable[Any]) -> tuple[Any, list[Any]]:
+    """The smallest exact field that holds all *chances*, and the chances as its elements."""
+    flat = [_exact(x) for x in chances]
+    return cast("tuple[Any, list[Any]]", construct_domain(flat, field=True))
+
+
+def _exact(chance: Any) -> Any:
+    """As sympy has it; texts are not evaluated."""
+    try:
+        x: Any = sympify(chance, strict=True)
+    except SympifyError:
+        x = Float(0)
+    if not isinstance(x, Expr) or x.has(Float, nan):
+        raise ValueError(f"expected a fraction or a symbol as a chance, got {chance!r}")
+    if x.is_negative:
+        raise ValueError(f"expected a chance of 0 or more, got {x}")
+    return x
 
 
 def solve(equations: Equations, right: dict[int, Any], field: Any = QQ) -> list[Any]:
