@@ -26,6 +26,19 @@ def amount(money: int | Fraction, sign: bool = False) -> str:
     return ("−" if q < 0 else "+" if sign and q > 0 else "") + text
 
 
+def rounded(money: int | Fraction, sign: bool = False) -> str:
+    """Money for a narrow place: whole, or rounded to two places.
+
+    >>> rounded(Fraction(-20375, 3), sign=True).replace(THIN, " "), rounded(80)
+    ('−6 791.67', '80')
+    """
+    q = Fraction(money)
+    if q.denominator == 1:
+        return amount(q, sign)
+    text = f"{float(abs(q)):,.2f}".replace(",", THIN)
+    return ("−" if q < 0 else "+" if sign else "") + text
+
+
 def square_name(square: int) -> str:
     """What a square is called in a sentence.
 

@@ -20,6 +20,7 @@ from .names import (
     count,
     full_name,
     player_name,
+    rounded,
     square_name,
 )
 from .options import Options
@@ -36,6 +37,7 @@ __all__ = [
     "move_name",
     "note",
     "player_name",
+    "rounded",
     "square_name",
     "tell",
     "topic",

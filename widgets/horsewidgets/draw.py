@@ -179,6 +179,20 @@ def named(drawing: str) -> str:
     return drawing.replace(ID, f"hg{sha256(drawing.encode()).hexdigest()[:8]}-")
 
 
-def in_light(svg: str) -> str:
-    """*svg* with the colours of the light theme instead of their names."""
+ALONE = (
+    "text{fill:var(--hg-ink);font-family:system-ui,'DejaVu Sans','Liberation Sans',sans-serif}"
+    ".mute{fill:var(--hg-mute)}.good{fill:var(--hg-good)}.bad{fill:var(--hg-bad)}"
+    ".m{text-anchor:middle}.e{text-anchor:end}.b{font-weight:700}.nar{display:none}"
+)
+"""The style of a picture that stands alone."""
+
+
+def alone(view: Box, drawn: str, title: str, description: str) -> str:
+    """A drawing as one SVG with its own style and patterns, in the colours of the light theme."""
+    box = " ".join(f"{n:g}" for n in view)
+    svg = named(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img">'
+        f"<title>{escape(title)}</title><desc>{escape(description)}</desc>"
+        f"<style>{ALONE}</style><defs>{used_patterns(drawn)}</defs>{drawn}</svg>"
+    )
     return re.sub(r"var\(--hg-(\w+)\)", lambda found: TOKENS[found[1]].light, svg)

@@ -212,9 +212,9 @@ def sign_svg(kind: str) -> str:
     )
 
 
-def silk_badge(silk: str, x: float, y: float, side: float) -> str:
-    """A square of silk with the letter of the stable."""
-    look, a = SILKS[silk], 0.2 * side
-    inner = rect((x + a, y + a, 3 * a, 3 * a), look.fill, 3)
-    letter = inked(x + 2.5 * a, y + 3.4 * a, silk, 0.5 * side, look.ink)
-    return rect((x, y, side, side), fill_of(silk), 4, ("#0006", 0.8)) + inner + letter
+def badge_svg(silk: str) -> str:
+    """A square of silk with the letter of the stable, as a small picture."""
+    look = SILKS[silk]
+    cloth = rect((1, 1, 20, 20), fill_of(silk), 4, ("#0006", 0.8))
+    letter = rect((5, 5, 12, 12), look.fill, 3) + inked(11, 14.8, silk, 10.5, look.ink)
+    return f'<svg class="badge" viewBox="0 0 22 22" aria-hidden="true">{cloth}{letter}</svg>'

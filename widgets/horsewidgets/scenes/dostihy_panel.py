@@ -7,7 +7,7 @@ from json import dumps
 from horsegame.dostihy import words as said
 from horsegame.dostihy.board import SQUARES
 
-from ..draw import ID, box, escape, finish, in_light, named, percent, used_patterns
+from ..draw import ID, alone, box, escape, finish, percent
 from ..figures import piece_svg
 from ..svg import parts, picture, words
 from .dostihy import DostihyScene
@@ -92,19 +92,8 @@ def table(scene: DostihyScene) -> str:
 
 @picture.register
 def _(scene: DostihyScene) -> str:
-    drawn = drawing(scene)
-    style = (
-        "text{fill:var(--hg-ink);font-family:system-ui,'DejaVu Sans','Liberation Sans',sans-serif}"
-        ".mute{fill:var(--hg-mute)}.good{fill:var(--hg-good)}.bad{fill:var(--hg-bad)}"
-        ".m{text-anchor:middle}.e{text-anchor:end}.b{font-weight:700}.nar{display:none}"
-    )
-    return named(
-        in_light(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" role="img">'
-            f"<title>{escape(words(scene))}</title><desc>{escape(description(scene))}</desc>"
-            f"<style>{style}</style><defs>{used_patterns(drawn)}</defs>{drawn}</svg>"
-        )
-    )
+    view = (0, 0, SIDE, SIDE)
+    return alone(view, drawing(scene), words(scene), description(scene))
 
 
 def description(scene: DostihyScene) -> str:
