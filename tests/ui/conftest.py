@@ -13,6 +13,10 @@ from .lab import Lab, Server
 from .stub import Stub
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "faulty: something goes wrong on purpose")
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:

@@ -47,7 +47,8 @@ READY = """path => {
   return w?.context?.path === path && w.context.isReady && w.sessionContext.isReady
     && w.sessionContext.session?.kernel?.status === 'idle';
 }"""
-SHOWN = "path => window.jupyterapp?.shell.currentWidget?.context?.path === path"
+DO = "async ([command, args]) => { await jupyterapp.commands.execute(command, args); }"
+SAVED = "() => !jupyterapp.shell.currentWidget.context.model.dirty"
 CLOSE = """async () => {
   for (const w of [...jupyterapp.shell.widgets('main')]) {
     if (!w.context) continue;
@@ -168,15 +169,11 @@ class Lab:
         (session,) = [s for s in self.server.api("/api/sessions") if s["path"] == path]
         file = self.server.runtime / f"kernel-{session['kernel']['id']}.json"
         self.leave()
-        self.kernel = BlockingKernelClient(connection_file=str(file))
-        self.kernel.load_connection_file()
-        self.kernel.start_channels()
-        self.kernel.wait_for_ready(timeout=30)
-
-    def open_without_kernel(self, path: str) -> Page:
-        self.page.evaluate(OPEN, [path, {"shouldStart": False, "canStart": False}])
-        self.page.wait_for_function(SHOWN, arg=path)
-        return self.page
+        kernel = BlockingKernelClient(connection_file=str(file))
+        kernel.load_connection_file()
+        kernel.start_channels()
+        kernel.wait_for_ready(timeout=30)
+        self.kernel = kernel
 
     def run(self) -> None:
         done = self.page.evaluate("() => jupyterapp.commands.execute('notebook:run-all-cells')")
@@ -185,33 +182,44 @@ class Lab:
         assert done is True and not bad, bad or "run-all was refused"
 
     def do(self, command: str, **args: Any) -> None:
-        self.page.evaluate("([c, a]) => jupyterapp.commands.execute(c, a)", [command, args])
+        self.page.evaluate(DO, [command, args])
 
     def dark(self, dark: bool) -> None:
         theme = "JupyterLab Dark" if dark else "JupyterLab Light"
         self.do("apputils:change-theme", theme=theme)
-        wanted = str(not dark).lower()
-        self.page.wait_for_selector(f"body[data-jp-theme-light={wanted}]")
+        wanted = f"body[data-jp-theme-light={str(not dark).lower()}]"
+        self.page.wait_for_selector(wanted, state="attached")
 
     def cells(self) -> list[Any]:
         return self.page.evaluate(CELLS)
 
+    def sources(self) -> list[tuple[str, str]]:
+        """Kind and text of each cell."""
+        return [(cell["cell_type"], "".join(cell["source"])) for cell in self.cells()]
+
+    def save(self) -> None:
+        self.do("docmanager:save")
+        self.page.wait_for_function(SAVED)
+
     def value(self, expression: str) -> Any:
         """A Python literal from the kernel, read beside the browser's own connection."""
         assert self.kernel
-        reply = self.kernel.execute(
-            "", silent=True, user_expressions={"v": expression}, reply=True, timeout=30
-        )
+        wanted = {"silent": True, "user_expressions": {"v": expression}}
+        more = {"reply": True, "timeout": 30}  # what the blocking client adds
+        reply: Any = self.kernel.execute("", **wanted, **more)
         found = reply["content"]["user_expressions"]["v"]
         assert found["status"] == "ok", found
         return ast.literal_eval(found["data"]["text/plain"])
 
-    def errors(self) -> list[str]:
-        """Exceptions of widgets, which reach no cell: the kernel's own channel tells."""
+    def errors(self, wait: float = 0.2) -> list[str]:
+        """Exceptions of widgets, which reach no cell: the kernel's own channel tells.
+
+        *wait* is how long nothing must be heard, in seconds.
+        """
         found: list[str] = []
         while self.kernel:
             try:
-                message = self.kernel.get_iopub_msg(timeout=0.2)
+                message = self.kernel.get_iopub_msg(timeout=wait)
             except queue.Empty:
                 break
             if message["msg_type"] == "error":

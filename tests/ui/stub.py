@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from horsewidgets.panel import Panel
 
-START = {"parts": {}, "status": "", "wrong": "", "step": 0, "motion": {}}
+START = {"parts": {}, "status": "", "wrong": "", "step": 0, "motion": {}, "pictured": False}
 RENDER = """async ([esm, css, state]) => {
   document.head.appendChild(document.createElement('style')).textContent = css;
   const heard = {}, sent = [], leaked = [];

@@ -199,6 +199,15 @@ def test_a_view_that_goes_leaves_nothing_behind(stub: Make) -> None:
     assert panel.js("heard.change") == []
 
 
+def test_a_still_picture_hides_while_the_view_lives(stub: Make) -> None:
+    panel = stub(parts={"a": button("draw", "Roll")}, pictured=True)
+    panel.js("document.body.insertAdjacentHTML('afterbegin', '<p><img data-hg-still alt=old></p>')")
+    expect(panel.page.get_by_alt_text("old")).to_be_hidden()
+    panel.js("leave()")
+    expect(panel.page.get_by_alt_text("old")).to_have_css("display", "inline")
+    assert panel.js("document.querySelector('p').style.display") == ""
+
+
 # -- keys
 
 

@@ -23,6 +23,8 @@ def __getattr__(name: str) -> object:
     try:
         return getattr(import_module(f".{HOME[name]}", __name__), name)
     except ModuleNotFoundError as e:
+        if str(e.name).startswith(("horsegame", "horsewidgets")):
+            raise
         raise ImportError(
             f"{name} needs {e.name}; install it with: pip install 'horsegame[course]'"
         ) from e

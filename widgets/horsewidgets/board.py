@@ -34,8 +34,7 @@ class Board(Panel):
     def __init__(self, session: Session, names: Sequence[str] = ()) -> None:
         if not isinstance(session, Session):
             raise TypeError(f"expected a session, as in Board(Session(Walk())), got {session!r}")
-        self.session = session
-        self.view = View(names=tuple(map(str, names)))
+        self.session, self.view = session, View(names=tuple(map(str, names)))
         self._shown = scene(session.game, session, self.view)
         super().__init__()
         self.show(parts(self._shown))
@@ -82,8 +81,9 @@ class Board(Panel):
 
     def close(self) -> None:
         """Take the board off the page; the session stays."""
-        if self._follow in self.session.watchers:
-            self.session.watchers.remove(self._follow)
+        session = vars(self).get("session")  # a board that was refused has none
+        if session and self._follow in session.watchers:
+            session.watchers.remove(self._follow)
         super().close()
 
 

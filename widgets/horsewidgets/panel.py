@@ -25,7 +25,7 @@ from typing import Any
 
 import anywidget
 from IPython.display import display
-from traitlets import Dict, Int, Unicode
+from traitlets import Bool, Dict, Int, Unicode
 
 from .theme import CSS
 
@@ -53,6 +53,9 @@ class Panel(anywidget.AnyWidget):
     """The number of the next press that counts."""
     motion = Dict().tag(sync=True)
     """The last move of a piece: its number, the piece, its path over squares, the dice."""
+
+    pictured = Bool(False).tag(sync=True)
+    """Whether a still picture stands before the view."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -125,6 +128,7 @@ class Panel(anywidget.AnyWidget):
         """
         if picture := self.picture():
             self._still = display(still(picture, self.words()), raw=True, display_id=True)
+            self.pictured = True
         data, metadata = super()._repr_mimebundle_() or ({}, {})
         display(data | {"text/plain": repr(self)}, raw=True, metadata=metadata)
 

@@ -27,7 +27,7 @@ function render({ model, el }) {
   moving.seen(model.get("motion"));
   update();
   model.on("change", update);
-  const show = hideStill(el);
+  const show = model.get("pictured") ? hideStill(el) : () => {};
   return () => { model.off("change", update); talk.stop(); moving.drop(); show(); };
 }
 
@@ -39,14 +39,17 @@ function make(name, attributes) {
   return made;
 }
 
-/** Hides the still picture that was put on the page before this view; returns how to show it again. */
-function hideStill(el) {
+/** Hides the still picture before this view, once both are on the page; returns how to show it again. */
+function hideStill(el, tries = 100) {
   const before = (still) => still.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING;
-  const still = [...document.querySelectorAll("[data-hg-still]")].filter(before).at(-1);
-  const output = still?.closest(".jp-OutputArea-child") ?? still?.parentElement;
-  if (!output) return () => {};
-  output.style.display = "none";
-  return () => { output.style.display = ""; };
+  let output = null;
+  const timer = setInterval(() => {
+    const still = el.isConnected && [...document.querySelectorAll("[data-hg-still]")].filter(before).at(-1);
+    if (still) output = still.closest(".jp-OutputArea-child") ?? still.parentElement;
+    if (output) output.style.display = "none";
+    if (output || !--tries) clearInterval(timer);
+  }, 50);
+  return () => { clearInterval(timer); if (output) output.style.display = ""; };
 }
 
 // -- talking with Python: one wish at a time, each with its number, so that none counts twice

@@ -1,0 +1,150 @@
+"""Boards in JupyterLab, with a kernel behind them."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .lab import Lab
+
+IMPORTS = "from horsegame.dostihy import Walk\nfrom horsewidgets import Board, Session"
+MAKE = "session = Session(Walk(), seed=1)\nboard = Board(session)\ndisplay(board)"
+
+
+def board_in(lab: Lab, name: str = "board.ipynb") -> Page:
+    return lab.open(lab.server.write(name, IMPORTS, MAKE, "1 + 1"))
+
+
+def square(page: Page, start: str) -> Locator:
+    return page.get_by_role("option", name=start)
+
+
+def told(page: Page) -> Locator:
+    return page.locator(".hg").get_by_role("status")
+
+
+def test_a_turn_by_keys_alone(lab: Lab) -> None:
+    page = board_in(lab)
+    keys = page.keyboard
+    square(page, "START").focus()
+    keys.press("PageDown")
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    expect(page.locator("[data-part=square]")).to_contain_text("Neklan")
+    expect(square(page, "Neklan")).to_be_focused()
+    keys.press("r")
+    expect(told(page)).to_have_text(
+        "Player 1 rolled 6 and rolls again. Roll again: a six rolls on."
+    )
+    keys.press("Tab")
+    keys.press("Tab")
+    keys.press("Tab")
+    keys.press("Shift+Tab")
+    expect(page.get_by_role("button", name="Undo")).to_be_focused()
+    keys.press("Shift+Tab")
+    expect(page.get_by_role("button", name="Roll again")).to_be_focused()
+    keys.press("Enter")
+    expect(told(page)).to_contain_text("rolled 6 and 3 and stops on Koran.")
+    assert lab.value("session.log") == (6, 3)
+    expect(page.get_by_role("button", name="Roll the die")).to_be_focused()
+    keys.press("u")
+    expect(told(page)).to_contain_text("Roll again")
+    keys.press("o")
+    expect(page.get_by_role("button", name="Odds")).to_have_attribute("aria-pressed", "false")
+    assert lab.value("(session.log, session.last)") == ((6,), 2)
+
+
+def test_a_double_click_is_one_roll_and_a_tap_is_a_click(lab: Lab) -> None:
+    page = board_in(lab)
+    page.get_by_role("button", name="Roll the die").dblclick()
+    expect(told(page)).to_contain_text("rolls again")
+    assert lab.value("session.log") == (6,)
+    page.evaluate("for (const n of [1, 2, 3]) document.querySelector('[data-act=undo]').click()")
+    expect(told(page)).to_contain_text("stands on START")
+    assert lab.value("(session.place, board.step)") == (0, 2)
+
+
+def test_what_is_played_in_a_cell_shows_on_the_board(lab: Lab) -> None:
+    page = board_in(lab)
+    assert lab.value("[session.draw() for n in (1, 2)] and session.log") == (6, 3)
+    expect(told(page)).to_contain_text("stops on Koran")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_a_refused_wish_is_told_on_the_board(lab: Lab, dark: bool) -> None:
+    page = board_in(lab)
+    lab.dark(dark)
+    page.get_by_label("Restore from a code").fill("Hello, world!")
+    page.get_by_label("Restore from a code").press("Enter")
+    alert = page.locator(".hg").get_by_role("alert")
+    expect(alert).to_have_text("This is not a position code.")
+    card = alert.evaluate("e => getComputedStyle(e).backgroundColor")
+    assert card == ("rgb(43, 44, 42)" if dark else "rgb(255, 253, 247)")
+    page.get_by_role("button", name="Roll the die").click()
+    expect(alert).to_be_hidden()
+    lab.dark(False)
+
+
+@pytest.mark.faulty
+def test_a_mistake_of_ours_is_told_on_the_board(lab: Lab) -> None:
+    page = board_in(lab)
+    lab.value("setattr(session, 'draw', lambda: 1 / 0)")
+    square(page, "START").focus()
+    page.keyboard.press("r")
+    alert = page.locator(".hg").get_by_role("alert")
+    expect(alert).to_contain_text(
+        "Something went wrong, and nothing was changed: ZeroDivisionError"
+    )
+    assert lab.errors(wait=3) == ["ZeroDivisionError: division by zero"]
+
+
+def test_keys_in_the_board_change_no_cell(lab: Lab) -> None:
+    page = board_in(lab)
+    before = lab.sources()
+    page.get_by_label("Restore from a code").focus()
+    page.keyboard.type("ra1bddxzmy")
+    assert page.get_by_label("Restore from a code").input_value() == "ra1bddxzmy"
+    square(page, "START").focus()
+    for key in "ab1mxddyz":
+        page.keyboard.press(key)
+    page.keyboard.press("Shift+Enter")
+    assert lab.sources() == before and len(before) == 3
+    assert lab.value("session.log") == ()
+
+
+def test_a_notebook_that_is_opened_again_shows_the_board(lab: Lab) -> None:
+    page = board_in(lab)
+    page.get_by_role("button", name="Roll the die").click()
+    expect(told(page)).to_contain_text("rolls again")
+    expect(page.locator("img[data-hg-still]")).to_be_hidden()
+    page.wait_for_function(
+        "document.querySelector('img[data-hg-still]').alt.includes('Roll again')"
+    )
+    lab.save()
+    assert lab.close() == []
+    page = lab.open("board.ipynb", run=False)
+    still = page.locator("img[data-hg-still]")
+    expect(still).to_be_visible()
+    expect(still).to_have_attribute(
+        "alt", re.compile("turn 1: Player 1 on START .*; next: Roll again")
+    )
+    assert still.evaluate("e => e.decode().then(() => e.naturalWidth)") > 0
+    lab.faults.clear()  # JupyterLab says that the view has no model: so it is
+    stored = json.loads((lab.server.root / "board.ipynb").read_text(encoding="utf-8"))
+    texts = [o["data"]["text/plain"] for o in stored["cells"][1]["outputs"]]
+    assert all("Player 1 on START" in "".join(text) for text in texts)
+
+
+def test_two_notebooks_at_once(lab: Lab) -> None:
+    board_in(lab, "one.ipynb")
+    page = board_in(lab, "two.ipynb")
+    for name, rolls in (("one.ipynb", 1), ("two.ipynb", 2), ("one.ipynb", 2)):
+        lab.do("docmanager:open", path=name)
+        lab.use(name)
+        page.locator(".hg:visible").get_by_role("button", name="Roll").click()
+        page.wait_for_function("document.querySelector('.hg.moving') === null")
+        expect(page.locator(".hg:visible [data-part=log]")).to_contain_text("rolled 6")
+        assert lab.value("session.place") <= rolls

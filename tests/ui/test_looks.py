@@ -1,0 +1,113 @@
+"""What the boards look like: contrast, width, names for those who listen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from horsegame.dostihy import Walk
+from horsewidgets import Board, Session
+from horsewidgets.panel import Panel
+
+from .contrast import weak_texts
+from .stub import Stub
+
+Make = Callable[..., Stub]
+
+
+def shown(panel: Panel) -> dict[str, Any]:
+    """What Python would have sent for *panel*."""
+    return {
+        "parts": dict(panel.parts),
+        "status": panel.status,
+        "wrong": panel.wrong,
+        "step": panel.step,
+        "motion": dict(panel.motion),
+    }
+
+
+@pytest.fixture(scope="module")
+def boards() -> dict[str, dict[str, Any]]:
+    """Some boards as they were sent."""
+    session = Session(Walk(), seed=3)
+    board = Board(session)
+    found = {"start": shown(board)}
+    for answer in (6, 1):  # to a CHANCE square
+        session.do(answer)
+    board.press("select", 26)
+    found["card to turn up"] = shown(board)
+    session.do("C08")
+    found["distanc"] = shown(board)
+    with pytest.raises(ValueError, match="got 99"):
+        board.press("go_to", 99)
+    found["refused"] = shown(board)
+    board.close()
+    return found
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [1100, 700, 360])
+def test_every_text_stands_out(
+    stub: Make, page: Page, boards: dict[str, Any], width: int, dark: bool
+) -> None:
+    page.set_viewport_size({"width": width, "height": 3000})
+    panel = stub(dark=dark, **boards["start"])
+    for name, state in boards.items():
+        panel.change(**state)
+        panel.js("document.querySelectorAll('details').forEach((d) => { d.open = true })")
+        page.wait_for_function("document.querySelector('.hg.moving') === null")
+        weak, count = weak_texts(page)
+        assert weak == [] and count > 80, (name, count)
+
+
+def test_a_weak_text_would_be_found(stub: Make, page: Page) -> None:
+    stub(
+        parts={
+            "a": "<p style='color:#888;background:#999'>weak</p><p>strong</p>"
+            "<svg width='200' height='50'><rect width='200' height='50' fill='#555'/>"
+            "<text x='10' y='30' style='fill:#777'>drawn weak</text></svg>"
+        }
+    )
+    weak, count = weak_texts(page)
+    assert [text for text, _ in weak] == ["weak", "drawn weak"] and count == 3
+
+
+@pytest.mark.parametrize("width", [1100, 700, 360, 320])
+def test_nothing_is_wider_than_the_page(
+    stub: Make, page: Page, boards: dict[str, Any], width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    stub(**boards["distanc"])
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_what_can_be_touched_is_large_enough(
+    stub: Make, page: Page, boards: dict[str, Any]
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 900})
+    stub(**boards["start"])
+    sizes = page.evaluate(
+        "['button', '[role=option]'].map(s => [...document.querySelectorAll(s)].map(e => "
+        "e.getBoundingClientRect()).map(b => Math.min(b.width, b.height)))"
+    )
+    buttons, squares = sizes
+    assert min(buttons) >= 44 and min(squares) >= 24 and len(squares) == 40
+
+
+def test_those_who_listen_hear_it_all(stub: Make, page: Page, boards: dict[str, Any]) -> None:
+    stub(**boards["card to turn up"])
+    squares = page.get_by_role("listbox", name="40 squares, in the direction of play")
+    expect(squares.get_by_role("option")).to_have_count(40)
+    named = "Tara, square 26; stable F, price 5 200"
+    expect(squares.get_by_role("option", name=named)).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("button", name="Turn up a CHANCE card")).to_be_visible()
+    expect(page.get_by_role("table", name="Where this turn ends")).to_be_attached()
+    expect(page.get_by_role("status")).to_contain_text("Turn up a CHANCE card.")
+    unnamed = page.evaluate(
+        "[...document.querySelectorAll('.hg button, .hg input, .hg select')]"
+        ".filter(e => !(e.textContent.trim() || e.labels?.length || e.ariaLabel)).length"
+    )
+    assert unnamed == 0
