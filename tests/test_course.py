@@ -303,9 +303,10 @@ def test_the_summary_answers_the_question(path: Path) -> None:
 
 @each_lesson
 def test_work_can_be_kept(path: Path) -> None:
-    keep = cells(path)[-2].source
-    assert "## Keep your work" in keep and f'<a href="{path.name}" download>' in keep
-    assert "print(" in cells(path)[-1].source and ".code" in cells(path)[-1].source
+    text, keep = cells(path)[-2:]
+    assert "## Keep your work" in text.source
+    assert re.fullmatch(rf'Keep\("{path.name}", [\w.]+\.code\)', keep.source)
+    assert f'<a href="{path.name}" download=' in keep.shown
     assert "On Binder a session ends" in prose(path)
 
 

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 from .exercise import Exercise
 from .guess import Guess
+from .keep import Keep
 
 if TYPE_CHECKING:
     from .sheet import AnswerSheet
 
-__all__ = ["AnswerSheet", "Exercise", "Guess", "exercise", "lessons"]
+__all__ = ["AnswerSheet", "Exercise", "Guess", "Keep", "exercise", "lessons"]
 
 LESSON = "lesson"
 

@@ -14,6 +14,8 @@ from .answers import Unreadable, unanswered
 from .formats import Form
 from .words import Words, tells
 
+EDGE = {True: "var(--jp-success-color1, #2e7d32)", False: "var(--jp-warn-color1, #b26a00)"}
+"""An ornament beside what a check says; the words say it all."""
 HINTS = ("a nudge", "the method", "a worked twin")
 MOST_TWINS = 100
 MOST_NUMBERS = 999
@@ -61,6 +63,10 @@ class Feedback(Words):
     """What a check says; *done* tells whether the answer was right."""
 
     done: bool = False
+
+    def _repr_html_(self) -> str:
+        edge = EDGE[self.done]
+        return f'<div style="border-left: 4px solid {edge}; padding-left: 12px">{self.html}</div>'
 
 
 class Exercise:
@@ -150,7 +156,7 @@ class Exercise:
         return repr(self.words)
 
     def _repr_html_(self) -> str:
-        return self.words._repr_html_()
+        return self.words.html
 
 
 def _shown(task: Task) -> tuple[Any, ...]:

@@ -15,7 +15,7 @@ from . import exercise
 from .code import Bug, Fill
 from .exercise import Exercise
 from .formats import Choice, Form, Match, Number, Order, lettered, letters_of
-from .words import Block, Code, Words, html_of
+from .words import Block, Words, html_of
 
 HINTS = ("Nudge", "Method", "Worked twin")
 
@@ -39,11 +39,13 @@ class AnswerSheet(Panel):
     def _begin(self) -> None:
         """An empty sheet for the exercise as it is."""
         self.draft: Any = None
-        self._say(Words(f"Exercise {self.exercise.id}: answer, then press Check."))
+        self._say(Words(f"Exercise {self.exercise.id}: answer, then press Check"))
 
     def act(self, name: str, value: Any) -> None:
         """Take an answer or a part of one, check it, show a hint, or draw new numbers."""
-        if name == "answer" and isinstance(value, str):
+        if name == "answer":
+            if not isinstance(value, str):
+                raise ValueError(f"expected an answer as text, got {value!r}")
             self.draft = value
         elif name == "check":
             self._say(self.exercise.check(typed(self.exercise.form, self.draft)))
@@ -71,7 +73,7 @@ class AnswerSheet(Panel):
                 "question": _box(page.head, "".join(map(html_of, _asked(self.exercise)))),
                 "answer": _box("Your answer", f"{answer}{_buttons()}"),
                 "said": _box(self.said.head, said) if said else "",
-                "status": " ".join([self.said.head, *_spoken(self.said.blocks)]),
+                "status": _spoken(self.said),
             }
         )
 
@@ -87,8 +89,9 @@ def _asked(q: Exercise) -> list[Block]:
     return texts + [how] * isinstance(q.form, Number)
 
 
-def _spoken(blocks: tuple[Block, ...]) -> list[str]:
-    return [b for b in blocks if isinstance(b, str) and not isinstance(b, Code)]
+def _spoken(said: Words) -> str:
+    texts = [b for b in said.blocks if isinstance(b, str)]
+    return " ".join([f"{said.head}.".replace("..", "."), *texts])
 
 
 def _box(head: str, html: str) -> str:

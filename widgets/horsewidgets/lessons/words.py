@@ -41,9 +41,14 @@ class Words:
     def __repr__(self) -> str:
         return "\n\n".join([self.head, *map(_plain, self.blocks)])
 
-    def _repr_html_(self) -> str:
+    @property
+    def html(self) -> str:
+        """The same as HTML."""
         head = f"<p><strong>{escape(self.head)}</strong></p>"
-        return f'<div class="hg-words">{head}{"".join(map(html_of, self.blocks))}</div>'
+        return f"<div>{head}{''.join(map(html_of, self.blocks))}</div>"
+
+    def _repr_html_(self) -> str:
+        return self.html
 
 
 def tells(text: str, notations: tuple[str, ...]) -> bool:
