@@ -42,8 +42,8 @@ class Chain(Generic[K]):
         self.start: K = self.labels[0] if start is None else start
         self._at = {label: i for i, label in enumerate(self.labels)}
         _ = self._number(self.start)
-        self.field, self._steps = _numbered(rows, self._at)
-        for label, row in zip(self.labels, self._steps, strict=True):
+        self.field, self.steps = _numbered(rows, self._at)
+        for label, row in zip(self.labels, self.steps, strict=True):
             total = sum(row.values(), self.field.zero)
             if total != self.field.one:
                 raise ValueError(f"expected chances that add up to 1 after {label!r}, got {total}")
@@ -56,12 +56,12 @@ class Chain(Generic[K]):
 
     def row(self, label: K) -> Any:
         """The law of the label after *label*."""
-        return self._law(self._steps[self._number(label)])
+        return self._law(self.steps[self._number(label)])
 
     def matrix(self) -> Matrix:
         """The transition matrix, rows and columns in the order of ``labels``."""
         n = len(self)
-        return DomainMatrix(dict(enumerate(self._steps)), (n, n), self.field).to_Matrix()
+        return DomainMatrix(dict(enumerate(self.steps)), (n, n), self.field).to_Matrix()
 
     # -- step by step
 
@@ -79,7 +79,7 @@ class Chain(Generic[K]):
     @property
     def absorbing(self) -> tuple[K, ...]:
         """The labels that are never left."""
-        return tuple(self.labels[i] for i, row in enumerate(self._steps) if set(row) == {i})
+        return tuple(self.labels[i] for i, row in enumerate(self.steps) if set(row) == {i})
 
     def visits(self) -> dict[K, Expr]:
         """Expected number of visits to each label on the way, the start counted."""
@@ -106,7 +106,7 @@ class Chain(Generic[K]):
         one = self.field.one
         equations = [
             _sum_rows(
-                {place[i]: one}, {place[j]: -p for j, p in self._steps[i].items() if j in place}
+                {place[i]: one}, {place[j]: -p for j, p in self.steps[i].items() if j in place}
             )
             for i in ways
         ]
@@ -130,7 +130,7 @@ class Chain(Generic[K]):
         level: dict[int, int] = {(group := self._only_closed())[0]: 0}
         period, todo = 0, [group[0]]
         for i in todo:
-            for j in self._steps[i]:
+            for j in self.steps[i]:
                 if j not in level:
                     level[j] = level[i] + 1
                     todo.append(j)
@@ -145,7 +145,7 @@ class Chain(Generic[K]):
         balance: list[dict[int, Any]] = [{n: -one} for n in range(len(group))]
         for i in group:
             n = place[i]
-            for j, p in self._steps[i].items():
+            for j, p in self.steps[i].items():
                 row = balance[place[j]]
                 row[n] = row.get(n, zero) + p
         balance[0] = dict.fromkeys(range(len(group)), one)  # one balance equation is redundant
@@ -166,13 +166,13 @@ class Chain(Generic[K]):
     @cached_property
     def _classes(self) -> list[list[int]]:
         vertices = list(range(len(self)))
-        edges = [(i, j) for i, row in enumerate(self._steps) for j in row]
+        edges = [(i, j) for i, row in enumerate(self.steps) for j in row]
         groups = cast("list[list[int]]", strongly_connected_components((vertices, edges)))
         return [sorted(group) for group in reversed(groups)]
 
     @cached_property
     def _closed(self) -> list[list[int]]:
-        return [g for g in self._classes if all(set(self._steps[i]) <= set(g) for i in g)]
+        return [g for g in self._classes if all(set(self.steps[i]) <= set(g) for i in g)]
 
     def _only_closed(self) -> list[int]:
         reached = self._reached_from(self._at[self.start])
@@ -187,7 +187,7 @@ class Chain(Generic[K]):
     def _reached_from(self, start: int) -> set[int]:
         seen, todo = {start}, [start]
         for i in todo:
-            new = [j for j in self._steps[i] if j not in seen]
+            new = [j for j in self.steps[i] if j not in seen]
             seen.update(new)
             todo += new
         return seen
@@ -195,7 +195,7 @@ class Chain(Generic[K]):
     def _reach(self, targets: set[int], blocked: Iterable[int]) -> set[int]:
         """The labels from which some way leads to *targets* without passing *blocked*."""
         before: dict[int, list[int]] = {}
-        for i, row in enumerate(self._steps):
+        for i, row in enumerate(self.steps):
             if i not in blocked:
                 for j in row:
                     before.setdefault(j, []).append(i)
@@ -208,7 +208,7 @@ class Chain(Generic[K]):
 
     @cached_property
     def _live(self) -> set[int]:
-        return {i for i, row in enumerate(self._steps) if set(row) != {i}}
+        return {i for i, row in enumerate(self.steps) if set(row) != {i}}
 
     @cached_property
     def _visits(self) -> dict[int, Any]:
@@ -218,7 +218,7 @@ class Chain(Generic[K]):
             raise ValueError("the chain never ends")
         inflow: dict[int, dict[int, Any]] = {i: {} for i in live}
         for i in live:
-            for j, p in self._steps[i].items():
+            for j, p in self.steps[i].items():
                 if j in inflow:
                     inflow[j][i] = p
         try:
@@ -255,7 +255,7 @@ class Chain(Generic[K]):
         """One step on from *law*."""
         new: dict[int, Any] = {}
         for i, v in law.items():
-            for j, p in self._steps[i].items():
+            for j, p in self.steps[i].items():
                 new[j] = new.get(j, self.field.zero) + v * p
         return new
 

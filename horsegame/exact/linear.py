@@ -49,15 +49,27 @@ def solve(equations: Equations, right: dict[int, Any], field: Any = QQ) -> list[
     return _solve_sparse(equations, right, field)
 
 
-def _solve_dense(equations: Equations, right: dict[int, Any]) -> list[Any]:
+def determinant(equations: Equations) -> Any:
+    """The determinant of the factors of *equations* over the rationals."""
     n = len(equations)
-    matrix, column = flint.fmpq_mat(n, n), flint.fmpq_mat(n, 1)
+    if GROUND_TYPES == "flint":
+        return _dense(equations).det()
+    return DomainMatrix(dict(enumerate(equations)), (n, n), QQ).to_dense().det()
+
+
+def _dense(equations: Equations) -> Any:
+    matrix = flint.fmpq_mat(len(equations), len(equations))
     for i, equation in enumerate(equations):
         for j, x in equation.items():
             matrix[i, j] = x
+    return matrix
+
+
+def _solve_dense(equations: Equations, right: dict[int, Any]) -> list[Any]:
+    column = flint.fmpq_mat(len(equations), 1)
     for i, x in right.items():
         column[i, 0] = x
-    return matrix.solve(column).entries()  # raises ZeroDivisionError itself
+    return _dense(equations).solve(column).entries()  # raises ZeroDivisionError itself
 
 
 def _solve_sparse(equations: Equations, right: dict[int, Any], field: Any) -> list[Any]:
