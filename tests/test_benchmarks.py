@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from benchmarks import plain, yardstick
+from benchmarks import plain, screen, yardstick
 from horsegame.dostihy import Walk, Walker
 from horsegame.exact import Chain, chain
 from horsegame.game import outcomes
@@ -49,3 +49,7 @@ def test_the_yardstick_plays_whole_games() -> None:
     assert turns > 100
     assert sum(wins) == 3
     assert max(range(40), key=stops.__getitem__) == 10
+
+
+def test_a_board_is_few_widget_models() -> None:
+    assert 1 <= screen.models(screen.board) <= 3
