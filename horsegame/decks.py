@@ -71,7 +71,8 @@ class Pile(State):
             self.known = tuple(rest)
             return (yield certain(card))
         card = yield uniform(self.unseen)
-        self.unseen = tuple(c for c in self.unseen if c != card)
+        place = self.unseen.index(card)  # cards that say the same may share a name
+        self.unseen = self.unseen[:place] + self.unseen[place + 1 :]
         return card
 
     def put_under(self, card: str) -> None:
