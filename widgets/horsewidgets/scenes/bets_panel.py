@@ -214,6 +214,8 @@ def law(scene: BetScene) -> str:
         "</button>"
         for n in (1, 10, 1000)
     )
+    if scene.rolled:
+        rolls += '<button type="button" data-act="forget">Forget the rolls</button>'
     said_so_far = (
         f"Ring: share in {scene.rolled} simulated turns, with its standard error. "
         if scene.rolled
