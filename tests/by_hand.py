@@ -35,6 +35,50 @@ Trainer_3 Tara Furioso Stables Genius Doping Shagga Dahoman Finance Gira Trainer
 Vet Napoli
 """.split()  # noqa: SIM905  forty lines would be harder to read
 
+RUNNERS = {  # the horses' squares
+    1: "fantome", 3: "gavora", 6: "lady_anne", 8: "pasek", 9: "koran", 11: "neklan",
+    13: "portlancl", 14: "japan", 16: "kostrava", 18: "lukava", 19: "melak", 21: "grifel",
+    23: "mohyla", 24: "metal", 26: "tara", 27: "furioso", 29: "genius", 31: "shagga",
+    32: "dahoman", 34: "gira", 37: "narcius", 39: "napoli",
+}  # fmt: skip
+# The horses' figures are those of the best known game of streets, times twenty, in the order of
+# the streets: price; fee with nothing built, with one to four houses, with a hotel; a house.
+STREETS = """
+60 2 10 30 90 160 250 50
+60 2 10 30 90 160 250 50
+100 6 30 90 270 400 550 50
+100 6 30 90 270 400 550 50
+120 8 40 100 300 450 600 50
+140 10 50 150 450 625 750 100
+140 10 50 150 450 625 750 100
+160 12 60 180 500 700 900 100
+180 14 70 200 550 750 950 100
+180 14 70 200 550 750 950 100
+200 16 80 220 600 800 1000 100
+220 18 90 250 700 875 1050 150
+220 18 90 250 700 875 1050 150
+240 20 100 300 750 925 1100 150
+260 22 110 330 800 975 1150 150
+260 22 110 330 800 975 1150 150
+280 24 120 360 850 1025 1200 150
+300 26 130 390 900 1100 1275 200
+300 26 130 390 900 1100 1275 200
+320 28 150 450 1000 1200 1400 200
+350 35 175 500 1100 1300 1500 200
+400 50 200 600 1400 1700 2000 200
+"""
+DIFFERENT = {  # where the board and the cards leave that rule; GAVORA also is a second FANTOME
+    ("grifel", 4): 17000, ("mohyla", 4): 17000, ("metal", 4): 18000,
+    ("shagga", "inspection"): 500, ("dahoman", "inspection"): 500, ("genius", "inspection"): 580,
+}  # fmt: skip
+KEYS = ("price", "inspection", 1, 2, 3, 4, "main", "race")
+FIGURES = {
+    name: {k: DIFFERENT.get((name, k), 20 * int(x)) for k, x in zip(KEYS, row, strict=True)}
+    for name, row in zip(
+        RUNNERS.values(), map(str.split, STREETS.strip().splitlines()), strict=True
+    )
+}
+
 State = tuple[int, bool, int]
 """The square, whether the piece waits there for a six, and how many turns it misses."""
 Throws = tuple[int, int, int]

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from horsegame.chance import Dist
 from horsegame.dostihy import BettingTurn, Options
 
+from .by_hand import RUNNERS
+
 numbers = st.integers(-9, 9)
 weights = st.lists(
     st.tuples(numbers, st.integers(0, 40), st.sampled_from([1, 1, 2, 3, 28])),
@@ -23,22 +25,14 @@ laws = weights.map(lambda rows: {x: w if n == 1 else Fraction(w, n) for x, w, n 
 dists = laws.map(Dist[int])
 functions = st.tuples(numbers, numbers, numbers).map(lambda table: lambda x: table[x % 3])
 
-HORSE_SQUARES = {  # typed from the board
-    1: "fantome", 3: "gavora", 6: "lady_anne", 8: "pasek", 9: "koran", 11: "neklan",
-    13: "portlancl", 14: "japan", 16: "kostrava", 18: "lukava", 19: "melak", 21: "grifel",
-    23: "mohyla", 24: "metal", 26: "tara", 27: "furioso", 29: "genius", 31: "shagga",
-    32: "dahoman", 34: "gira", 37: "narcius", 39: "napoli",
-}  # fmt: skip
 races = st.sampled_from([1, 2, 3, 4, "main"])
 
 
 @st.composite
-def betting_turns(draw: st.DrawFn, most: int = 5, reaches: tuple[int, ...] = (5, 6, 11)) -> Any:
-    """A bettor's turn in front of up to *most* horses 1 to 11 squares ahead."""
+def betting_turns(draw: st.DrawFn, most: int = 5, reaches: tuple[int, ...] = (5, 6, 11, 39)) -> Any:
+    """A bettor's turn, up to *most* horses running 1 to 11 squares ahead, or NAPOLI anywhere."""
     square = draw(st.integers(0, 39))
-    ahead = [
-        HORSE_SQUARES[s % 40] for s in range(square + 1, square + 12) if s % 40 in HORSE_SQUARES
-    ]
+    ahead = [RUNNERS.get(s % 40, "napoli") for s in range(square + 1, square + 12)]
     running = draw(st.dictionaries(st.sampled_from(ahead), races, min_size=1, max_size=most))
     options = Options(
         stake=draw(st.sampled_from(["returned", "kept"])),

@@ -21,63 +21,17 @@ from horsegame.dostihy.board import (
 )
 from horsegame.tables import TableError, load, parse, read, record, records
 
-from .by_hand import LEADS, NAMES, START_PAYS, WAITS
-from .strategies import HORSE_SQUARES
+from .by_hand import FIGURES, KEYS, LEADS, NAMES, RUNNERS, START_PAYS, WAITS
 
 MONEY = TABLE["money"]
 
-# The figures are those of the best known game of streets, times twenty, in the order of the
-# streets: price; fee with nothing built, with one to four houses, with a hotel; cost of a house.
-STREETS = """
-60 2 10 30 90 160 250 50
-60 4 20 60 180 320 450 50
-100 6 30 90 270 400 550 50
-100 6 30 90 270 400 550 50
-120 8 40 100 300 450 600 50
-140 10 50 150 450 625 750 100
-140 10 50 150 450 625 750 100
-160 12 60 180 500 700 900 100
-180 14 70 200 550 750 950 100
-180 14 70 200 550 750 950 100
-200 16 80 220 600 800 1000 100
-220 18 90 250 700 875 1050 150
-220 18 90 250 700 875 1050 150
-240 20 100 300 750 925 1100 150
-260 22 110 330 800 975 1150 150
-260 22 110 330 800 975 1150 150
-280 24 120 360 850 1025 1200 150
-300 26 130 390 900 1100 1275 200
-300 26 130 390 900 1100 1275 200
-320 28 150 450 1000 1200 1400 200
-350 35 175 500 1100 1300 1500 200
-400 50 200 600 1400 1700 2000 200
-"""
-DIFFERENT = {  # where the printed board and the cards leave that rule
-    ("grifel", "income 4"): 17000,
-    ("mohyla", "income 4"): 17000,
-    ("metal", "income 4"): 18000,
-    ("shagga", "inspection"): 500,
-    ("dahoman", "inspection"): 500,
-    ("genius", "inspection"): 580,
-}
-KEYS = "price", "inspection", "income 1", "income 2", "income 3", "income 4", "main", "race"
 
-
-def figures(name: str) -> dict[tuple[str, str], int]:
-    """All figures of a horse."""
+@pytest.mark.parametrize("name", FIGURES)
+def test_every_figure_of_every_horse(name: str) -> None:
     h = horse(name)
     values = (h.price, h.inspection, *h.income, h.main_income, h.race_cost)
-    return {(name, key): value for key, value in zip(KEYS, values, strict=True)}
-
-
-@pytest.mark.parametrize("place", range(22), ids=list(HORSE_SQUARES.values()))
-def test_every_figure_of_every_horse(place: int) -> None:
-    name = list(HORSE_SQUARES.values())[place]
-    streets = STREETS.strip().splitlines()
-    street = streets[0 if name == "gavora" else place]  # GAVORA is a second FANTOME
-    expected = {(name, k): 20 * int(x) for k, x in zip(KEYS, street.split(), strict=True)}
-    assert figures(name) == expected | {k: v for k, v in DIFFERENT.items() if k[0] == name}
-    assert horse(name).main_cost == horse(name).race_cost
+    assert dict(zip(KEYS, values, strict=True)) == FIGURES[name]
+    assert h.main_cost == h.race_cost
 
 
 @pytest.mark.parametrize(
@@ -107,7 +61,7 @@ def test_eight_stables_share_all_the_horses() -> None:
 
 
 def test_where_the_horses_stand() -> None:
-    assert {h.square: h.id for h in HORSES} == HORSE_SQUARES
+    assert {h.square: h.id for h in HORSES} == RUNNERS
 
 
 def test_the_forty_squares() -> None:

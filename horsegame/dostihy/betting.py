@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from numbers import Rational as Number
 from typing import TYPE_CHECKING, Any
 
 from ..chance import Dist
@@ -15,6 +14,7 @@ from ..policies import first_move
 from .bets import BetError, Bets, change, judged_at, squares_in_reach, strong, win_factor
 from .board import HORSE_AT, MAIN, NOTE, SQUARES, horse, square_number
 from .options import Options
+from .stakes import Stake, Stakes, amount_of, by_horse, ids_of, rounded, title
 from .walk import FRESH_CHANCE, Walker, move
 
 if TYPE_CHECKING:
@@ -23,27 +23,6 @@ if TYPE_CHECKING:
     from ..exact.betting import Outcome
 
 RACES = (1, 2, 3, 4, MAIN)
-Stake = Any
-"""A whole number, a Fraction or a sympy Rational, in DK."""
-
-
-class Stakes(dict[str, Any]):
-    """Exact stakes by horse, in DK, and *says*: a sentence on what they cost or leave open."""
-
-    def __init__(self, stakes: Mapping[str, Any], says: str = "") -> None:
-        super().__init__(stakes)
-        self.says = says
-
-    def __str__(self) -> str:
-        rows = [f"{horse(name).name}: {x} DK{_decimal(x)}" for name, x in self.items()]
-        return "\n".join((rows or ["no stake"]) + [self.says] * bool(self.says))
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        printer.text(str(self))
-
-
-def _decimal(x: Any) -> str:
-    return "" if getattr(x, "denominator", 0) == 1 else f" (about {float(x):.2f})"
 
 
 @dataclass(slots=True, eq=False)
@@ -80,14 +59,14 @@ class BettingTurn:
     def __post_init__(self) -> None:
         """Take names in any spelling, and refuse what the board does not have."""
         _ = square_number(self.square)
-        own = tuple(horse(name).id for name in self.own)
-        races = {horse(name).id: n for name, n in self.races.items()}
+        own = ids_of("own", self.own)
+        races = by_horse("races", self.races)
         for name, n in races.items():
             if type(n) not in (int, str) or n not in RACES:
-                raise BetError(f"expected 1, 2, 3, 4 or 'main' races of {_title(name)}, got {n!r}")
+                raise BetError(f"expected 1, 2, 3, 4 or 'main' races of {title(name)}, got {n!r}")
             if name in own:
-                raise BetError(f"expected rivals' horses in races, but {_title(name)} is your own")
-        cash = None if self.cash is None else _exact("cash", self.cash)
+                raise BetError(f"expected rivals' horses in races, but {title(name)} is your own")
+        cash = None if self.cash is None else amount_of("cash", self.cash)
         for field, value in (("own", own), ("races", races), ("cash", cash)):
             object.__setattr__(self, field, value)
 
@@ -177,8 +156,8 @@ class BettingTurn:
         from ..exact.betting import hedge  # noqa: PLC0415
 
         exact = hedge(self.outcomes(self.bettable), self._pays)
-        stakes = {name: _rounded(x) for name, x in exact.items()} if notes else exact
-        says = [self._uncovered(), self._beyond_cash(stakes)]
+        stakes = {name: rounded(x) for name, x in exact.items()} if notes else exact
+        says = [self._uncovered(exact), self._beyond_cash(stakes)]
         if notes:
             off = [self._pays * (stakes[name] - exact[name]) for name in exact]
             spread = max([0, *off]) - min([0, *off])
@@ -193,16 +172,16 @@ class BettingTurn:
         *on* names the horses to stake on (default: all that may be bet on).
         Raises `NoKelly` where some outcome leaves no cash whatever is staked.
         """
-        from ..exact.betting import growth, kelly  # noqa: PLC0415
+        from ..exact.betting import growth, in_notes, kelly  # noqa: PLC0415
 
-        purse = self.cash if cash is None else _exact("cash", cash)
+        purse = self.cash if cash is None else amount_of("cash", cash)
         if purse is None:
             raise BetError("expected the cash that the Kelly stakes are for")
         outcomes = self.outcomes(self._allowed(on))
         exact = kelly(outcomes, self._pays, purse)
         if not notes:
             return Stakes(exact)
-        stakes = _in_notes(exact, purse)
+        stakes = in_notes(outcomes, self._pays, purse, exact, NOTE)
         lost = growth(outcomes, self._pays, purse, exact) - growth(
             outcomes, self._pays, purse, stakes
         )
@@ -227,9 +206,11 @@ class BettingTurn:
         """What one DK of a winning stake brings more than a losing one."""
         return win_factor(self.options) + 1
 
-    def _uncovered(self) -> str:
-        open_ = sorted({o.where for o in self.outcomes(self.bettable) if o.cost and not o.wins})
-        return f"No bet covers {' and '.join(open_)}." if open_ else ""
+    def _uncovered(self, covered: Mapping[str, Any]) -> str:
+        by_dice = {title(name) for name in covered}
+        open_ = {o.where for o in self.outcomes(self.bettable) if o.cost and not o.wins}
+        names = [f"{x} reached by a card" if x in by_dice else x for x in sorted(open_)]
+        return f"No bet covers {' and '.join(names)}." if names else ""
 
     def _beyond_cash(self, stakes: Mapping[str, Any]) -> str:
         total = sum(stakes.values())
@@ -243,13 +224,10 @@ class BettingTurn:
 
     def _bets(self, stakes: Mapping[str, Stake], notes: bool) -> tuple[tuple[str, Fraction], ...]:
         exact: dict[str, Fraction] = {}
-        for name, stake in stakes.items():
-            card = horse(name)
-            if card.id in exact:
-                raise BetError(f"expected one stake on {card.name}, got two")
-            exact[card.id] = _exact(f"stake on {card.name}", stake)
-            if notes and exact[card.id] % NOTE:
-                raise BetError(f"expected whole notes of {NOTE} DK on {card.name}, got {stake!r}")
+        for name, stake in by_horse("stakes", stakes).items():
+            exact[name] = amount_of(f"stake on {title(name)}", stake)
+            if notes and exact[name] % NOTE:
+                raise BetError(f"expected whole notes of {NOTE} DK on {title(name)}, got {stake!r}")
         bets = tuple((name, stake) for name, stake in exact.items() if stake)
         _ = self._allowed(tuple(name for name, _ in bets))
         total = sum(stake for _, stake in bets)
@@ -261,7 +239,7 @@ class BettingTurn:
         """The ids of *names*, if all of them may be bet on; None stands for all that may be."""
         if names is None:
             return self.bettable
-        ids = tuple(horse(name).id for name in names)
+        ids = ids_of("horses", names)
         for name in ids:
             if name not in self.bettable:
                 raise BetError(self._why_not(name))
@@ -269,35 +247,11 @@ class BettingTurn:
 
     def _why_not(self, name: str) -> str:
         if name in self.own:
-            return f"expected a rival's horse, but {_title(name)} is your own"
+            return f"expected a rival's horse, but {title(name)} is your own"
         if not strong(races := self.races.get(name, 0)):
             return (
-                f"a bet needs a horse with three races or the main race; {_title(name)} has {races}"
+                f"a bet needs a horse with three races or the main race; {title(name)} has {races}"
             )
         steps = (horse(name).square - self.square) % len(SQUARES)
         reach = self.options.reach
-        return f"a bet needs a horse 1 to {reach} squares ahead; {_title(name)} is {steps}"
-
-
-def _title(name: str) -> str:
-    return horse(name).name
-
-
-def _exact(what: str, x: Any) -> Fraction:
-    """*x* as a fraction, if it is an exact number of 0 or more."""
-    if isinstance(x, bool) or not isinstance(x, Number) or x < 0:
-        raise BetError(f"expected an exact number of 0 or more as {what}, got {x!r}")
-    return Fraction(int(x.numerator), int(x.denominator))
-
-
-def _rounded(x: Any) -> int:
-    """The nearest amount in whole notes; sympy's whole numbers become Python's."""
-    return NOTE * int(x / NOTE + Fraction(1, 2))
-
-
-def _in_notes(stakes: Mapping[str, Any], cash: Fraction) -> dict[str, int]:
-    """The nearest amounts in whole notes, or the next smaller ones where the cash is too small."""
-    nearest = {name: _rounded(x) for name, x in stakes.items()}
-    if sum(nearest.values()) <= cash:
-        return nearest
-    return {name: NOTE * int(x // NOTE) for name, x in stakes.items()}
+        return f"a bet needs a horse 1 to {reach} squares ahead; {title(name)} is {steps}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from math import exp, log
 from typing import Any, cast
 
@@ -55,10 +55,25 @@ def growth(outcomes: Sequence[Outcome], pays: int, cash: Fraction, stakes: dict[
     return exp(sum(float(o.chance) * log(money) for o, money in cash_after))
 
 
+def in_notes(
+    outcomes: Sequence[Outcome], pays: int, cash: Fraction, stakes: dict[str, Any], note: int
+) -> dict[str, int]:
+    """The whole notes just below or above each of the *stakes* under which the cash grows best.
+
+    Raises `NoKelly` where each of them leaves no cash on some outcome.
+    """
+    ranges = [(low, low + note) for low in (note * int(x // note) for x in stakes.values())]
+    near = (dict(zip(stakes, notes, strict=True)) for notes in product(*ranges))
+    best = max(near, key=lambda notes: growth(outcomes, pays, cash, notes))
+    if not growth(outcomes, pays, cash, best):
+        raise NoKelly(f"no stakes in whole notes leave some of a cash of {cash} on every outcome")
+    return best
+
+
 def kelly(outcomes: Sequence[Outcome], pays: int, cash: Fraction) -> dict[str, Expr]:
     """The stakes that maximise the expected logarithm of the cash afterwards.
 
-    Rational where every costly outcome can be bet on, otherwise exact roots.
+    Rational where every costly outcome is staked on, otherwise exact roots.
     Raises `NoKelly` where some outcome leaves no cash under any stakes.
 
     >>> race = [Outcome(Fraction(1, 6), Fraction(16000), "tara", "Tara"),
@@ -77,14 +92,18 @@ def kelly(outcomes: Sequence[Outcome], pays: int, cash: Fraction) -> dict[str, E
 
 def _must_leave_cash(outcomes: Sequence[Outcome], pays: int, cash: Fraction) -> None:
     """The more is staked, the less is left elsewhere: look at the least cash that must be kept."""
+    if not cash:
+        raise NoKelly("without cash there is nothing to stake on any outcome")
     for o in outcomes:
         if o.wins is None and cash <= o.cost:
-            raise NoKelly(f"{o.where} costs {o.cost}, which leaves no cash of {cash}")
+            raise NoKelly(f"{o.where} costs {o.cost}, which leaves nothing of a cash of {cash}")
     kept = max((o.cost for o in outcomes if o.wins is None), default=Fraction(0))
     short = {o.where: (o.cost - kept) / pays for o in outcomes if o.wins and o.cost > kept}
     if short and cash - kept <= sum(short.values()):
         worst = max(short, key=lambda where: short[where])
-        raise NoKelly(f"no stakes leave cash of {cash} on every outcome; {worst} costs most")
+        raise NoKelly(
+            f"no stakes leave some of a cash of {cash} on every outcome; {worst} costs most"
+        )
 
 
 def _balanced(
