@@ -126,18 +126,22 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 # -- the code
 
-OPENS = {"open", "read_text", "write_text"}
+
+def opens_text(call: ast.Call) -> bool:
+    """Whether the call opens a file as text."""
+    binary = any(isinstance(a, ast.Constant) and str(a.value).endswith("b") for a in call.args)
+    name = f".{ast.unparse(call.func)}"
+    return name.endswith((".read_text", ".write_text")) or (name == ".open" and not binary)
 
 
 def opens_without_encoding(source: str) -> list[str]:
     """Calls that open a text file in whatever encoding the machine prefers."""
-    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     return [
         ast.unparse(call)
-        for call in calls
-        if ast.unparse(call.func).rpartition(".")[2] in OPENS
+        for call in ast.walk(ast.parse(source))
+        if isinstance(call, ast.Call)
+        and opens_text(call)
         and not any(word.arg == "encoding" for word in call.keywords)
-        and not any(isinstance(a, ast.Constant) and str(a.value).endswith("b") for a in call.args)
     ]
 
 

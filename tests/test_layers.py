@@ -43,16 +43,17 @@ MAY_IMPORT = {
 """What a file, or a file in a folder, may import besides the standard library; the longest name
 that fits counts.  A game may also import its own modules."""
 
-MAY_IMPORT_LATE = {
-    "odds.py": {"horsegame.exact", "sympy"},
-    "betting.py": {"horsegame.exact", "sympy"},
-}
-"""What a game's file of that name may import inside its functions."""
+EXACT = {"horsegame.exact", "sympy"}
+EXACT_LATE = {"odds.py", "betting.py"}
+"""A game's files that may import these inside their functions."""
+EXACT_AT_ONCE = "analysis"
+"""A game's folder that may import these at the top: nothing imports it at the top."""
 
 HEAVY = ("sympy", "numpy", "matplotlib", "anywidget", "IPython")
 
 MODULES = sorted([*ROOT.glob("horsegame/**/*.py"), *WIDGETS.glob("horsewidgets/**/*.py")])
 PACKAGES = sorted({p.parent.name for p in ROOT.glob("horsegame/*/__init__.py")} - {"exact"})
+GAMES = [f"horsegame.{name}" for name in PACKAGES]
 
 
 def imports(tree: ast.AST, package: str, late: bool = False) -> Iterator[tuple[str, bool]]:
@@ -77,10 +78,11 @@ def waits(node: ast.AST) -> bool:
 def allowed(file: str, late: bool) -> set[str]:
     """What *file* may import, at once or late."""
     fits = [name for name in MAY_IMPORT if file == name or file.startswith(f"{name}/")]
-    folder, _, name = file.partition("/")[2].rpartition("/")
     may = MAY_IMPORT[max(fits, key=len)]
-    if folder in PACKAGES and file.startswith("horsegame/"):
-        may = may | {f"horsegame.{folder}"} | (MAY_IMPORT_LATE.get(name, set()) if late else set())
+    top, game, *rest = file.split("/")
+    if top == "horsegame" and game in PACKAGES:
+        exact = (late and rest[-1] in EXACT_LATE) or EXACT_AT_ONCE in rest
+        may = may | {f"horsegame.{game}"} | (EXACT if exact else set())
     return may
 
 
@@ -119,6 +121,7 @@ def test_imports_point_one_way(path: Path) -> None:
         ("horsegame/dostihy/odds.py", "from ..exact import chain", ["horsegame.exact.chain"]),
         ("horsegame/dostihy/odds.py", "def f():\n    from ..exact import chain", []),
         ("horsegame/dostihy/odds.py", "if TYPE_CHECKING:\n    import sympy", []),
+        ("horsegame/dostihy/analysis/decks.py", "from ...exact import chain", []),
         ("horsegame/dostihy/walk.py", "import horsewidgets", ["horsewidgets"]),
         ("horsegame/exact/chains.py", "from ..dostihy import Walk", ["horsegame.dostihy.Walk"]),
         ("widgets/horsewidgets/svg.py", "from .board import Board", ["horsewidgets.board.Board"]),
@@ -130,7 +133,7 @@ def test_a_wrong_import_is_found(file: str, source: str, found: list[str]) -> No
     assert forbidden(source, file) == found
 
 
-@pytest.mark.parametrize("module", ["horsegame", "horsegame.dostihy", "horsegame.simulate"])
+@pytest.mark.parametrize("module", ["horsegame", "horsegame.simulate", *GAMES])
 def test_the_engine_starts_without_heavy_libraries(module: str) -> None:
     code = f"import sys, {module}; print(*sorted(sys.modules.keys() & {{*{HEAVY!r}}}))"
     command = [sys.executable, "-c", code]
