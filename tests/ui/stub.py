@@ -56,8 +56,8 @@ class Stub:
 
     @property
     def sent(self) -> list[Any]:
-        """What Python would have heard: act and value, and the step where it is not the first."""
-        return self.page.evaluate("sent")
+        """What Python would have heard."""
+        return self.page.evaluate("sent.map(({ act, value, step }) => ({ act, value, step }))")
 
     def js(self, expression: str) -> Any:
         return self.page.evaluate(expression)

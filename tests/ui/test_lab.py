@@ -138,6 +138,34 @@ def test_a_notebook_that_is_opened_again_shows_the_board(lab: Lab) -> None:
     assert all("Player 1 on START" in "".join(text) for text in texts)
 
 
+def test_a_bet_is_tried_by_keys_and_mouse(lab: Lab) -> None:
+    make = "from horsewidgets import BetExplorer\nexplorer = BetExplorer()\ndisplay(explorer)"
+    page = lab.open(lab.server.write("bets.ipynb", make))
+    numbers = page.locator("[data-part=numbers]")
+    expect(numbers).to_contain_text("−17\u202f750/3")
+    slider = page.get_by_label("Stake on Tara, DK", exact=True)
+    slider.focus()
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    expect(numbers).to_contain_text("−17\u202f500/3")
+    expect(slider).to_be_focused()
+    page.get_by_label("Stake on Furioso, DK, as a number").fill("1 200")
+    page.keyboard.press("Enter")
+    expect(numbers).to_contain_text("−14\u202f500/3")
+    assert lab.value("{k: int(v) for k, v in explorer.stakes.items()}") == {
+        "tara": 100,
+        "furioso": 1200,
+    }
+    page.get_by_role("button", name="Shagga").click()
+    page.get_by_role("button", name="Roll it 1000 times").click()
+    expect(numbers).to_contain_text("in 1000 turns")
+    page.get_by_label("Stake on Tara, DK, as a number").fill("99 000")
+    page.keyboard.press("Tab")
+    alert = page.locator(".hg").get_by_role("alert")
+    expect(alert).to_contain_text("Expected stakes of at most 20000 DK together, got 100200.")
+    assert lab.value("explorer.turn.races['shagga']") == 1
+
+
 def test_two_notebooks_at_once(lab: Lab) -> None:
     board_in(lab, "one.ipynb")
     page = board_in(lab, "two.ipynb")

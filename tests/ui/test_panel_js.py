@@ -123,6 +123,28 @@ def test_a_slider_sends_its_last_value_and_stays_in_the_hand(stub: Make) -> None
     assert panel.js("before === document.querySelector('input')")
     panel.change(step=3, parts={"a": stakes(80, "eighty, the most you have")})
     assert slider.input_value() == "80", "after the drag it shows what counts"
+    assert panel.js("sent.map(m => m.live)") == [True, True, False]
+
+
+def test_a_slider_is_not_pulled_back_by_a_late_answer(stub: Make) -> None:
+    def stakes(value: int) -> str:
+        return (
+            f"<b>{value}</b><input type='range' min='0' max='200' step='20' aria-label='stake' "
+            f"data-act='stake' data-value='\"tara\"' value='{value}'>"
+        )
+
+    panel = stub(parts={"a": stakes(0)})
+    slider = panel.page.get_by_label("stake")
+    for _ in range(3):
+        slider.press("ArrowRight")
+    panel.change(step=1, parts={"a": stakes(20)})
+    assert slider.input_value() == "60"
+    slider.press("ArrowRight")
+    panel.change(step=2, parts={"a": stakes(60)})
+    assert slider.input_value() == "80"
+    panel.change(step=3, parts={"a": stakes(60)}, wrong="No more than 60.")
+    assert slider.input_value() == "60", "the last answer counts"
+    assert [m["value"][1] for m in panel.sent] == ["20", "60", "80"]
 
 
 # -- what is drawn

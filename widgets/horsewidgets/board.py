@@ -12,6 +12,7 @@ from .panel import Panel
 from .scene import View, scene
 from .session import Session
 from .svg import parts, picture, words
+from .wager import whole
 
 assert scenes  # read, so that every game's picture is known
 
@@ -46,7 +47,7 @@ class Board(Panel):
             "draw": lambda _: self.session.draw(),
             "do": self.session.do,
             "undo": lambda _: self.session.undo(),
-            "go_to": lambda place: self.session.go_to(_whole(place)),
+            "go_to": lambda place: self.session.go_to(whole(place)),
             "restore": self.session.restore,
             "select": self._select,
             "odds": lambda _: self._look(odds=not self.view.odds),
@@ -57,7 +58,7 @@ class Board(Panel):
 
     def _select(self, square: Any) -> None:
         """Open the card of *square*; None follows the piece."""
-        self._look(selected=None if square is None else _whole(square))
+        self._look(selected=None if square is None else whole(square))
 
     def _look(self, **changed: Any) -> None:
         """See the same game in another way, if it can be drawn so."""
@@ -85,12 +86,3 @@ class Board(Panel):
         if session and self._follow in session.watchers:
             session.watchers.remove(self._follow)
         super().close()
-
-
-def _whole(value: Any) -> int:
-    """The number that a square or a slider sent."""
-    if type(value) is int:
-        return value
-    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 9:
-        return int(value)
-    raise ValueError(f"expected a whole number, got {value!r}")

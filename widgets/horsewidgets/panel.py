@@ -85,7 +85,8 @@ class Panel(anywidget.AnyWidget):
             ValueError
         ):  # the rules refuse a wish: the person reads why; no fault of ours
             self.press(str(message.get("act")), message.get("value"))
-            self.keep()
+            if not message.get("live"):  # a slider that is still moving is not worth a picture
+                self.keep()
 
     def show(self, parts: dict[str, str], motion: dict[str, Any] | None = None) -> None:
         """Put new pieces on the page in one message; "status" among them is spoken."""

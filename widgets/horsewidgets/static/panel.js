@@ -21,7 +21,7 @@ function render({ model, el }) {
     moving.drop();
     talk.heard();
     alert.textContent = model.get("wrong");
-    draw(parts, model.get("parts"), hands.busy());
+    draw(parts, model.get("parts"), (field) => hands.holds(field) || talk.holds(name(field)));
     moving.go(model.get("motion"), () => say(model.get("status")));
   }
   moving.seen(model.get("motion"));
@@ -62,7 +62,8 @@ function talker(model, warn) {
     if (flying || !waiting.length) return;
     flying = waiting.shift();
     tried = model.get("step");
-    model.send({ act: flying.act, value: flying.value, step: tried });
+    const { act, value, live = false } = flying;
+    model.send({ act, value, live, step: tried });
     timer = setTimeout(() => { flying = null; waiting = []; warn(SILENCE); }, PATIENCE);
   }
   return {
@@ -72,9 +73,9 @@ function talker(model, warn) {
       waiting.push(wanted);
       next();
     },
-    set(act, value, field) { // a field: only its last value counts
+    set(act, value, field, live) { // a field: only its last value counts; live: it is still moving
       waiting = waiting.filter((w) => w.field !== field);
-      waiting.push({ act, value, field });
+      waiting.push({ act, value, field, live });
       next();
     },
     heard() {
@@ -83,14 +84,16 @@ function talker(model, warn) {
       flying = null;
       next();
     },
+    holds: (field) => [flying, ...waiting].some((w) => w?.field === field),
     stop() { clearTimeout(timer); },
   };
 }
 
 // -- drawing: what did not change stays, with its focus and its place
 
-function draw(parts, pieces, busy) {
-  const held = focusIn(parts);
+/** `held` tells the fields that are ahead of Python: what they hold counts, not what is drawn. */
+function draw(parts, pieces, held) {
+  const focused = focusIn(parts);
   const names = Object.keys(pieces);
   for (const old of [...parts.children]) if (!names.includes(old.dataset.part)) old.remove();
   names.forEach((name, n) => {
@@ -101,13 +104,13 @@ function draw(parts, pieces, busy) {
     part.drawn = pieces[name];
     const fresh = document.createElement("template");
     fresh.innerHTML = pieces[name];
-    alike(part, fresh.content, busy);
+    alike(part, fresh.content, held);
   });
-  refocus(parts, held);
+  refocus(parts, focused);
 }
 
 /** Makes the children of `old` like those of `fresh`, and keeps the nodes that mean the same. */
-function alike(old, fresh, busy) {
+function alike(old, fresh, held) {
   const wanted = [...fresh.childNodes]; // a list of its own: nodes that are moved leave `fresh`
   wanted.forEach((node, n) => {
     const here = old.childNodes[n] ?? null;
@@ -117,8 +120,8 @@ function alike(old, fresh, busy) {
     while (old.childNodes[n] !== twin) old.childNodes[n].remove();
     if (node.nodeType !== Node.ELEMENT_NODE) twin.nodeValue = node.nodeValue;
     else {
-      dress(twin, node, busy);
-      alike(twin, node, busy);
+      dress(twin, node, held);
+      alike(twin, node, held);
     }
   });
   while (old.childNodes.length > wanted.length) old.lastChild.remove();
@@ -134,12 +137,13 @@ function name(node) {
   return d.focus ?? (d.act && `${d.act} ${d.value ?? ""}`) ?? d.i ?? d.piece ?? node.id ?? "";
 }
 
-function dress(old, fresh, busy) {
+function dress(old, fresh, held) {
   const ours = (key) => (key === "open" && old.localName === "details") || (key === "tabindex" && isOption(old));
   for (const { name: key } of [...old.attributes]) if (!fresh.hasAttribute(key) && !ours(key)) old.removeAttribute(key);
   for (const { name: key, value } of fresh.attributes)
     if (old.getAttribute(key) !== value && !ours(key)) old.setAttribute(key, value);
-  if (old === busy || !old.matches(FIELDS)) return;
+  if (!old.matches(FIELDS)) return;
+  if (held(old)) return void (old.closest("[data-part]").drawn = null); // to be drawn when it is free
   if (fresh.matches("select") || fresh.hasAttribute("value")) old.value = fresh.value;
   if (fresh.type === "checkbox") old.checked = fresh.checked;
 }
@@ -173,11 +177,11 @@ function listen(root, talk, moving, lines) {
 
   on("click", (event) => void skipped(event), true);
   on("click", (event) => press(event.target, event.detail, talk, lines.alert));
-  on("input", (event) => { busy = event.target; if (busy.type === "range") fill(busy, talk); });
+  on("input", (event) => { busy = event.target; if (busy.type === "range") fill(busy, talk, true); });
   on("change", (event) => {
     busy = null;
     if (event.target.type === "range") event.target.closest("[data-part]").drawn = null; // draw its true place
-    fill(event.target, talk);
+    fill(event.target, talk, false);
   });
   on("focusout", () => { busy = null; });
   on("focusin", (event) => { if (isOption(event.target)) rove(event.target); });
@@ -188,7 +192,7 @@ function listen(root, talk, moving, lines) {
     if (key(event, root, lines.status)) event.preventDefault();
   });
   for (const type of ["keyup", "keypress"]) on(type, (event) => event.stopPropagation());
-  return { busy: () => busy };
+  return { holds: (field) => field === busy };
 }
 
 function press(target, clicks, talk, alert) {
@@ -203,11 +207,11 @@ function press(target, clicks, talk, alert) {
   talk.wish(act, field ? field.value : JSON.parse(wanted.dataset.value ?? wanted.dataset.i ?? "null"));
 }
 
-function fill(field, talk) {
+function fill(field, talk, live) {
   const { act, value } = field.dataset;
   if (!act) return;
   const holds = field.type === "checkbox" ? field.checked : field.value;
-  talk.set(act, value === undefined ? holds : [JSON.parse(value), holds], `${act} ${value}`);
+  talk.set(act, value === undefined ? holds : [JSON.parse(value), holds], name(field), live);
 }
 
 /** Whether a key did something. */
