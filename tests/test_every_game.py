@@ -14,8 +14,29 @@ from horsegame.chance import Dist
 from horsegame.dostihy import BettingTurn, Options, Walk
 from horsegame.game import IllegalMove, Match, outcomes, play, replay, resume, run, ways
 from horsegame.policies import any_move
+from horsegame.show_jumping import Options as JumpingOptions
+from horsegame.show_jumping import Ride, ShowJumping
+from horsegame.winners_circle import Options as CircleOptions
+from horsegame.winners_circle import Race, WinnersCircle
 from horsewidgets import Session
 
+JUMPING_OTHERWISE = JumpingOptions.in_language(
+    "Danish",
+    players=3,
+    game="advanced",
+    gallop="must",
+    finish="hit exactly",
+    sharing="forbidden",
+    after_knockdown="behind it",
+    refusals="until crossed",
+    going_back="acts",
+    by_card="everything",
+    joker_on_refusal="behind the obstacle",
+    joker_faults="erased",
+    relief="throws and one more",
+    ending="end of the round",
+    ties="shared",
+)
 ENDLESS = [
     Walk(),
     Walk(cards=False),
@@ -26,6 +47,12 @@ ENDING = [
     BettingTurn(33, {"narcius": 4, "gira": 3}, own=("napoli",), cash=Fraction(60_001, 3)),
     BettingTurn(27, {"genius": "main"}, options=Options(stake="kept", judged="end", reach=11)),
     BettingTurn(0, {}),
+    WinnersCircle(CircleOptions(players=2)),
+    WinnersCircle(CircleOptions(3, "royal turf", 33, "hidden", spaces="crowded", last_tie="drawn")),
+    ShowJumping(),
+    ShowJumping(JUMPING_OTHERWISE),
+    Ride(JumpingOptions(game="advanced")),
+    Race(("Regret", "Umber", "Kingfisher"), bets=(((0, 2),), ((1, 1), (2, 2)))),
 ]
 GAMES = ENDLESS + ENDING
 

@@ -15,12 +15,18 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import Any, NoReturn
 
-from horsegame import dostihy
-from horsegame.dostihy import Options
+from horsegame import dostihy, show_jumping, winners_circle
 
 VERSION = 1
-GAMES: dict[str, Any] = {"dostihy walk": dostihy.Walk, "dostihy bet": dostihy.BettingTurn}
-"""The games that codes can name."""
+GAMES: dict[str, Any] = {
+    "dostihy walk": dostihy.Walk,
+    "dostihy bet": dostihy.BettingTurn,
+    "winner's circle": winners_circle.WinnersCircle,
+    "winner's circle race": winners_circle.Race,
+    "show jumping": show_jumping.ShowJumping,
+    "show jumping ride": show_jumping.Ride,
+}
+"""The games that codes can name; the rules of each are in its field `options`."""
 
 LONGEST_CODE = 200_000  # letters
 LONGEST_TEXT = 1_000_000  # bytes, unpacked: a small code can unpack to a huge text
@@ -106,9 +112,9 @@ def _changed(game: Any) -> dict[str, Any]:
     changed: dict[str, Any] = {}
     for f in fields(game):
         value = getattr(game, f.name)
-        if isinstance(value, Options):
+        if f.name == "options":
             changed |= value.changed
-        elif value != f.default:
+        elif f.init and value != f.default:
             changed[f.name] = value
     return changed
 
@@ -150,13 +156,16 @@ def _game(name: object, changed: object) -> Any:
         raise CodeError(f"expected one of the games {', '.join(GAMES)}, got {_short(name)}")
     if not isinstance(changed, dict):
         _refuse()
-    own = {f.name: f.default for f in fields(GAMES[name]) if f.name != "options"}
-    rules = {f.name for f in fields(Options)}
+    own: dict[str, Any] = {f.name: f.default for f in fields(GAMES[name]) if f.init}
+    usual = own.pop("options")
+    rules = {f.name for f in fields(usual)}
+    if "table" in changed:  # a stranger's code opens no file
+        raise CodeError("a game with a table of one's own cannot be brought back by its code")
     for key in changed:
         if key not in own and key not in rules:
             raise CodeError(f"the game {name} has no option {_short(key)}")
     try:
-        options = Options(**{k: v for k, v in changed.items() if k in rules})
+        options = type(usual)(**{k: v for k, v in changed.items() if k in rules})
         mine = {k: _value(k, v, own[k]) for k, v in changed.items() if k in own}
         return GAMES[name](**mine, options=options)
     except (ValueError, TypeError, AttributeError) as e:  # whatever a game makes of odd values

@@ -1,0 +1,90 @@
+"""How to bet and which horse to move: policies for the whole game, and for a race with bets.
+
+Each is made for a game, `own_forward(game)` say, and answers all its questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from ..chance import Dist
+from ..game import Choice, Policy
+from .cards import DIE
+from .race import Field, Race, equal
+from .table import Table, WinnersCircle
+
+State = Table | Field
+AnyGame = WinnersCircle | Race
+
+
+def any_horse(state: State, ask: Choice[Any]) -> Dist[Any]:
+    """Any bet, and any horse that may be moved, with the same chance."""
+    return equal(cast("tuple[Any, ...]", ask.moves))
+
+
+def own_forward(game: AnyGame) -> Policy:
+    """Move a horse one has bet on, the most spaces times bets; else the one that moves least."""
+
+    def value(race: Race, field: Field, ask: Choice[int], gate: int) -> int:
+        own, _ = backing(race, ask.player)
+        went = spaces_moved(race, field, gate, ask.item)
+        return went * own[gate] if own[gate] else -went
+
+    return _greatest(game, value)
+
+
+def hinder(game: AnyGame) -> Policy:
+    """Waste rolls on horses that others have bet on: the most spaces short of the mean, times bets.
+
+    Bets of one's own count against it.
+    """
+
+    def value(race: Race, field: Field, ask: Choice[int], gate: int) -> int:
+        own, others = backing(race, ask.player)
+        went = spaces_moved(race, field, gate, ask.item)
+        return (race.runners[gate].total - DIE.total * went) * (others[gate] - own[gate])
+
+    return _greatest(game, value)
+
+
+# -- what policies look at
+
+
+def seat(game: AnyGame, state: State) -> tuple[Race, Field]:
+    """The race that is on, and its field."""
+    if isinstance(game, Race):
+        return game, cast("Field", state)
+    table = cast("Table", state)
+    return game.race(table), table.field
+
+
+def backing(race: Race, player: int) -> tuple[list[int], list[int]]:
+    """The bets on each horse: the player's own, and all others'; a hidden chip counts as one."""
+    own, others = [0] * len(race.gates), [0] * len(race.gates)
+    for p, bets in enumerate(race.bets):
+        for gate, chip in bets:
+            (own if p == player else others)[gate] += 1 if chip is None else chip
+    return own, others
+
+
+def spaces_moved(race: Race, field: Field, gate: int, face: str) -> int:
+    """How far the horse would really go."""
+    here = field.at[gate]
+    return race.track.stop(field.at, here, race.steps[gate][face]) - here
+
+
+Value = Callable[[Race, Field, Choice[int], int], Any]
+"""How good it is to move a horse, in numbers that can be compared."""
+
+
+def _greatest(game: AnyGame, value: Value) -> Policy:
+    """Move the horse of the greatest value, the first of equals; bet on any horse."""
+
+    def policy(state: State, ask: Choice[Any]) -> Any:
+        if ask.about != "move":
+            return any_horse(state, ask)
+        race, field = seat(game, state)
+        return max(ask.moves, key=lambda gate: value(race, field, ask, gate))
+
+    return policy
