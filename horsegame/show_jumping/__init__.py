@@ -1,9 +1,10 @@
 """Show jumping: the rules, one rider alone, and what people ask about the odds."""
 
 from .alone import Ride, lone
-from .course import Course, printed
+from .course import Course
 from .options import Options
-from .ride import Rider
+from .reading import printed
 from .table import Contest, ShowJumping
+from .trip import Rider
 
 __all__ = ["Contest", "Course", "Options", "Ride", "Rider", "ShowJumping", "lone", "printed"]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..game import Rule, Turn
-from .course import Course, course_from
+from .course import Course
 from .options import Options
-from .ride import Jump, Rider, Trip, forget, throw
+from .reading import Table, course_from
+from .ride import forget, throw
+from .trip import Jump, Rider, Trip
 
 
 class Reshuffled:
@@ -47,7 +49,7 @@ class Ride:
     """
 
     options: Options = Options()
-    table: str | Course = ""
+    table: Table = None
     course: Course = field(init=False, repr=False)
 
     def __post_init__(self) -> None:

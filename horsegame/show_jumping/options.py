@@ -37,7 +37,7 @@ LANGUAGES: dict[str, dict[str, Any]] = {
 """What each language of the rulebook says otherwise than the defaults."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Options:
     """The rules in force: the rulebook's or, where it is silent, those that change least.
 
@@ -103,6 +103,9 @@ class Options:
             if type(value) is not type(allowed[0]) or value not in allowed:
                 wanted = " or ".join(map(repr, allowed))
                 raise ValueError(f"expected {f.name} to be {wanted}, got {value!r}")
+
+    def __repr__(self) -> str:
+        return f"Options({', '.join(f'{k}={v!r}' for k, v in self.changed.items())})"
 
     @classmethod
     def in_language(cls, language: str, **changes: Any) -> Self:

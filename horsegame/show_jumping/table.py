@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from ..decks import Pile
 from ..game import Choice, Rule, Turn
 from ..state import State
-from .course import Course, course_from
+from .course import Course
 from .options import Options
-from .ride import DIE, Rider, Trip, throw
+from .reading import Table, course_from
+from .ride import DIE, throw
+from .trip import Rider, Trip
 
 Throws = tuple[int, ...]
 """What one rider threw for the starting order: the first throw, and those after each tie."""
@@ -21,8 +23,9 @@ class Contest(State):
     """All riders by seat, and whose turn it is.
 
     *lots*: what was thrown for the starting order; empty once the *order* of
-    the seats is settled.  *mover*: place in that order.  *home*: the seats that
-    have finished, first come first.
+    the seats is settled.  *mover*: place in that order.  *throws*: how many the
+    mover has still to come, if it is more than the usual one.  *home*: the seats
+    that have finished, first come first.
     """
 
     riders: list[Rider]
@@ -30,6 +33,7 @@ class Contest(State):
     lots: tuple[Throws, ...] = ()
     order: tuple[int, ...] = ()
     mover: int = 0
+    throws: int = 0
     home: tuple[int, ...] = ()
 
 
@@ -42,11 +46,11 @@ class ShowJumping:
     >>> from horsegame.policies import first_move
     >>> game = ShowJumping(Options(players=3))
     >>> game.scores(run(game, first_move, Random(1)))
-    (0, 1, 0)
+    (1, 0, 0)
     """
 
     options: Options = Options()
-    table: str | Course = ""
+    table: Table = None
     course: Course = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -64,14 +68,18 @@ class ShowJumping:
         return range(self.options.players)
 
     def turn(self, state: Contest) -> Turn:
-        """A throw for the starting order, then the choice of a horse, then riding."""
+        """A throw for the starting order, the choice of a horse, or a throw on the course.
+
+        A relief of several throws is played as so many turns of the same rider.
+        """
         seat = self.seat(state)
         if not state.order:
             yield from self.draw_lot(state, seat)
             return
         mounted = state.riders[seat].horse
-        yield from self.take_turn(state, seat) if mounted else self.take_horse(state, seat)
-        state.mover = (state.mover + 1) % len(state.order)
+        yield from self.take_throw(state, seat) if mounted else self.take_horse(state, seat)
+        if not state.throws:
+            state.mover = (state.mover + 1) % len(state.order)
 
     def seat(self, state: Contest) -> int:
         """Whose turn it is."""
@@ -117,19 +125,20 @@ class ShowJumping:
 
     # -- riding
 
-    def take_turn(self, state: Contest, seat: int) -> Turn:
-        """One throw, or several as a relief; after an elimination the horse may be changed."""
-        rider, throws = state.riders[seat], self.throws_due(state, seat)
+    def take_throw(self, state: Contest, seat: int) -> Turn:
+        """One throw; after an elimination the horse may be changed, and the turn ends."""
+        rider = state.riders[seat]
+        left = (state.throws or self.throws_due(state, seat)) - 1
         rider.restarted = False
-        for _ in range(throws):
-            trip = self.trip(state, seat)
-            yield from throw(trip)
-            if any(what == "elimination" for _, what, _ in trip.jumps):
-                rider.horse = yield from self.change_horse(state, seat)
-                break
-            if rider.square == self.course.finish:
-                state.home += (seat,)
-                break
+        trip = self.trip(state, seat)
+        yield from throw(trip)
+        state.throws = left
+        if any(what == "elimination" for _, what, _ in trip.jumps):
+            rider.horse = yield from self.change_horse(state, seat)
+            state.throws = 0
+        if rider.square == self.course.finish:
+            state.home += (seat,)
+            state.throws = 0
 
     def trip(self, state: Contest, seat: int) -> Trip:
         """What this rider's throw meets."""
