@@ -8,9 +8,7 @@ from horsewidgets.panel import Panel
 
 from .setup import Setup
 
-BUTTON = (
-    '<div class="btns"><button class="first" data-act="try" data-key="t">Press me</button></div>'
-)
+BUTTON = '<button type="button" class="first" data-act="try" data-key="t">Press me</button>'
 
 
 class SetupPanel(Panel):
@@ -33,7 +31,11 @@ class SetupPanel(Panel):
     def _draw(self, said: str) -> None:
         versions = f'<div class="box">{self.setup._repr_html_()}<p>{self.setup.says}</p></div>'
         self.show(
-            {"button": f'<div class="box">{BUTTON}</div>', "versions": versions, "status": said}
+            {
+                "button": f'<div class="box"><div class="btns">{BUTTON}</div></div>',
+                "versions": versions,
+                "status": said,
+            }
         )
 
     def __repr__(self) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 from html import escape
+from json import dumps
 from typing import Any
 
 from horsewidgets.panel import STATIC, Panel
@@ -18,6 +19,7 @@ from .formats import Choice, Form, Match, Number, Order, lettered, letters_of
 from .words import Block, Words, html_of
 
 HINTS = ("Nudge", "Method", "Worked twin")
+ARROWS = {"up": "\u25b2", "down": "\u25bc"}
 
 
 class AnswerSheet(Panel):
@@ -99,12 +101,14 @@ def _box(head: str, html: str) -> str:
 
 
 def _buttons() -> str:
-    hints = "".join(
-        f'<button data-act="hint" data-value="{n}">{name}</button>'
-        for n, name in enumerate(HINTS, 1)
-    )
-    first = '<button class="first" data-act="check">Check</button>'
-    return f'<div class="btns">{first}{hints}<button data-act="new">New numbers</button></div>'
+    hints = "".join(_button("hint", text, n) for n, text in enumerate(HINTS, 1))
+    check = _button("check", "Check", more=' class="first"')
+    return f'<div class="btns">{check}{hints}{_button("new", "New numbers")}</div>'
+
+
+def _button(act: str, text: str, value: Any = None, more: str = "") -> str:
+    with_value = "" if value is None else f' data-value="{escape(dumps(value))}"'
+    return f'<button type="button" data-act="{act}"{with_value}{more}>{text}</button>'
 
 
 # -- the fields, by kind of answer
@@ -165,12 +169,9 @@ def _(form: Order, draft: Any, key: str) -> str:
 
 
 def _mover(way: str, letter: str, text: str, edge: bool) -> str:
-    sign = "\u25b2" if way == "up" else "\u25bc"
     off = f' aria-disabled="true" data-why="This step cannot go further {way}."' if edge else ""
-    return (
-        f'<button data-act="{way}" data-value="&quot;{letter}&quot;" data-focus="{way} {letter}" '
-        f'aria-label="Move {way}: {escape(text)}"{off}>{sign}</button>'
-    )
+    named = f' data-focus="{way} {letter}" aria-label="Move {way}: {escape(text)}"{off}'
+    return _button(way, ARROWS[way], letter, named)
 
 
 @fields.register
