@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from horsegame.dostihy import Walk
-from horsewidgets import Board, Session
+from horsewidgets import BetExplorer, Board, Session
 
 FOLDER = Path(__file__).parents[1] / "widgets" / "pictures"
 
@@ -19,7 +19,14 @@ def board() -> str:
     return Board(session).picture()
 
 
-PICTURES: dict[str, Callable[[], str]] = {"board.svg": board}
+def bets() -> str:
+    """What a bet on Tara is worth when Furioso runs too."""
+    explorer = BetExplorer()
+    explorer.press("stake", ["tara", 3000])
+    return explorer.picture()
+
+
+PICTURES: dict[str, Callable[[], str]] = {"board.svg": board, "bets.svg": bets}
 """File name, and how its picture is drawn."""
 
 
