@@ -12,7 +12,8 @@ from ..draw import CARD, INK, LINE, LOSS, alone, circle, escape, group, path, pe
 from .bets import BetScene, Line
 
 ROW, TOP = 30, 44
-GRID = ("1/6", "1/3", "1/2", "2/3", "5/6", "1")
+GRID = {p: float(Fraction(p)) for p in ("0", "1/6", "1/3", "1/2", "2/3", "5/6", "1")}
+"""Where the scale of chances has its lines."""
 
 
 class Frame(NamedTuple):
@@ -21,21 +22,20 @@ class Frame(NamedTuple):
     width: int
     left: int
     right: int
-    full: Fraction
+    full: float
 
     def x(self, chance: float | Fraction) -> float:
         """Where a bar of that chance ends."""
-        return round(
-            self.left + float(chance / self.full) * (self.width - self.left - self.right), 1
-        )
+        long = self.width - self.left - self.right
+        return round(self.left + float(chance) / self.full * long, 1)
 
 
 def chart(scene: BetScene, wide: bool) -> str:
     """The law as a picture; its words stand in the table beside it."""
     most = max(x.chance for x in scene.law)
     longest = max(len(str(x.chance)) for x in scene.law)
-    room = Fraction(17, 10) if wide else Fraction(8, 5) if longest < 6 else Fraction(2)
-    frame = Frame(520, 112, 96, most * room) if wide else Frame(326, 74, 66, most * room)
+    full = float(most) * (1.7 if wide else 1.6 if longest < 6 else 2)
+    frame = Frame(520, 112, 96, full) if wide else Frame(326, 74, 66, full)
     foot = TOP + ROW * len(scene.law)
     body = grid(frame, foot) + "".join(
         bar(scene, x, frame, TOP + ROW * n, wide) for n, x in enumerate(scene.law)
@@ -60,11 +60,10 @@ def money(change: Fraction) -> str:
 
 def grid(frame: Frame, foot: float) -> str:
     """The scale of the chances and the heads of the columns."""
-    marks = [("0", Fraction(0))] + [(p, Fraction(p)) for p in GRID]
     out = "".join(
         path(f"M{frame.x(p):g} {TOP - 6}V{foot}", "none", ("var(--hg-hair)", 1))
         + text(frame.x(p), TOP - 11, label, 11, "m mute")
-        for label, p in marks
+        for label, p in GRID.items()
         if frame.x(p) <= frame.width - frame.right
     )
     return (
@@ -85,7 +84,7 @@ def bar(scene: BetScene, line: Line, frame: Frame, y: float, wide: bool) -> str:
     share = scene.share(line)
     if share:
         low, high = (float(share.value) + k * share.error for k in (-1, 1))
-        low, high = frame.x(max(0, low)), frame.x(min(float(frame.full), high))
+        low, high = frame.x(max(0, low)), frame.x(min(frame.full, high))
         out += path(f"M{low:g} {y + 14.5}H{high:g}", "none", (INK, 1.6))
         out += circle(frame.x(share.value), y + 14.5, 4.4, CARD, (INK, 1.8))
         end = max(end, high, frame.x(share.value) + 4)

@@ -186,7 +186,8 @@ def code(scene: DostihyScene) -> str:
     """The position code, and where to put one."""
     return box(
         "Position code",
-        f'<code class="code" tabindex="0" aria-label="Position code">{escape(scene.code)}</code>'
+        f'<div class="code" role="region" aria-label="Position code" tabindex="0">'
+        f"<code>{escape(scene.code)}</code></div>"
         '<div class="btns"><button type="button" data-copy data-focus="copy">Copy</button></div>'
         '<label for="{0}">Restore from a code</label><div class="btns"><input type="text"'
         ' id="{0}" name="code" autocomplete="off" spellcheck="false"><button type="button"'
