@@ -182,7 +182,7 @@ def check(ask: Ask | None, move: Any, state: State) -> None:
     if ask is None:
         raise IllegalMove(f"nothing is asked any more, got {move!r} in {state!r}")
     try:
-        legal = move in ask
+        legal = type(move) not in (bool, float) and move in ask  # True is 1 and 6.0 is 6 elsewhere
     except TypeError:  # an unhashable answer, say
         legal = False
     if not legal:

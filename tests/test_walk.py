@@ -65,6 +65,14 @@ def test_the_die_has_six_faces() -> None:
     assert asked(Walker()) == DIE == uniform((1, 2, 3, 4, 5, 6))
 
 
+@pytest.mark.parametrize("answer", [0, 7, -1, 6.0, True, "6", None, (6,), [6], {6}, MISS])
+def test_the_die_shows_nothing_else(answer: Any) -> None:
+    match = Match(WALK)
+    with pytest.raises(IllegalMove, match="expected one of 1, 2, 3, 4, 5, 6 from luck, got "):
+        match.answer(answer)
+    assert match.answers == () and match.state == Walker()
+
+
 @pytest.mark.parametrize("roll", range(1, 6))
 def test_the_piece_goes_on_by_what_was_rolled(roll: int) -> None:
     for square in range(40):
