@@ -79,7 +79,8 @@ def bar(scene: BetScene, line: Line, frame: Frame, y: float, wide: bool) -> str:
     cls, fill = look(line.money)
     end = frame.x(line.chance)
     box = (frame.left, y + 5, end - frame.left, ROW - 11)
-    out = text(frame.left - 8, y + 19, money(line.money), 13.5 if wide else 12.5, f"e b {cls}")
+    change = money(line.money) if wide else words.amount(round(line.money), sign=True)
+    out = text(frame.left - 8, y + 19, change, 13.5 if wide else 12.5, f"e b {cls}")
     out += rect(box, fill, 2) + (rect(box, LOSS, 2) if line.money < 0 else "")
     share = scene.share(line)
     if share:

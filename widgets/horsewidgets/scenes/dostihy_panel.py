@@ -211,7 +211,7 @@ HELP = (
     "<p>The piece goes round in the direction of the arrows. A tag beside a square is the exact "
     "chance that this turn ends there, CHANCE cards counted; all tags add up to 1. The bars show "
     "where the dice alone lead. The frame in blue marks the mover, the four corners the square "
-    "whose card lies open.</p><table><tbody>"
+    'whose card lies open.</p><table class="keys"><tbody>'
     + "".join(
         f'<tr><th scope="row"><kbd>{key}</kbd></th><td>{does}</td></tr>' for key, does in KEYS
     )
