@@ -132,7 +132,9 @@ def test_a_notebook_that_is_opened_again_shows_the_board(lab: Lab) -> None:
         "alt", re.compile("turn 1: Player 1 on START .*; next: Roll again")
     )
     assert still.evaluate("e => e.decode().then(() => e.naturalWidth)") > 0
-    lab.faults.clear()  # JupyterLab says that the view has no model: so it is
+    expect(page.get_by_text("model not found")).to_be_visible()
+    assert all("widget model not found" in fault for fault in lab.faults), "so it is"
+    lab.faults.clear()
     stored = json.loads((lab.server.root / "board.ipynb").read_text(encoding="utf-8"))
     texts = [o["data"]["text/plain"] for o in stored["cells"][1]["outputs"]]
     assert all("Player 1 on START" in "".join(text) for text in texts)
