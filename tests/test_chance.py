@@ -215,11 +215,14 @@ def test_a_draw_asks_the_generator_once_and_always_answers(law: Dist[Any]) -> No
     assert rng.asked == 2
 
 
-def test_where_one_outcome_ends_and_the_next_begins() -> None:
-    for tickets in (4, 2**13, 2**60):  # by table, by ticket, finer than the grain
-        law = Dist({"a": 3 * tickets // 4, "b": tickets // 4})
-        at, below = Scripted(0.75), Scripted(0.75 - 1 / GRAIN)
-        assert (law.draw(at), law.draw(below)) == ("b", "a")
+@pytest.mark.parametrize("total", [4, 2**13, 2**60], ids=["table", "tickets", "beyond the grain"])
+def test_where_one_outcome_ends_and_the_next_begins(total: int) -> None:
+    tickets = 3 * total // 4 + (1 if total > 4 else 0)
+    law = Dist({"a": tickets, "b": total - tickets})
+    assert law.total == total  # nothing to shorten
+    first_of_b = -(-tickets * GRAIN // total)
+    at, below = Scripted(first_of_b / GRAIN), Scripted((first_of_b - 1) / GRAIN)
+    assert (law.draw(at), law.draw(below)) == ("b", "a")
 
 
 def test_the_same_seed_draws_the_same() -> None:
