@@ -253,7 +253,10 @@ def test_a_choice_has_a_button_for_each_move():
     session = Session(game)
     for move in (4, 3, "C02", 6, 6):
         session.do(move)
-    page = Page(parts(scene(game, session, View()))["action"])
+    shown = scene(game, session, View())
+    assert shown.bars_say == "If the card is kept"
+    assert "If the card is kept: This turn ends here with chance 181/216" in parts(shown)["square"]
+    page = Page(parts(shown)["action"])
     pressed = page.all("button", **{"data-act": "do"})
     assert [(b.get("data-value"), b.text) for b in pressed] == [
         ('"keep"', "Keep the card"),

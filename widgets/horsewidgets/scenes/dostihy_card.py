@@ -23,7 +23,8 @@ def square_card(scene: DostihyScene) -> str:
     """All that is printed about the selected square, and its chance in this turn."""
     square = scene.selected
     body = _horse_card(scene, square) if square in HORSE_AT else _other_card(scene, square)
-    chance = f'<p class="say">{escape(chance_here(scene))}</p>' if scene.odds else ""
+    kept = "If the card is kept: " if scene.choices else ""
+    chance = f'<p class="say">{escape(kept + chance_here(scene))}</p>' if scene.odds else ""
     return box(f"Square {square}", body + chance)
 
 
