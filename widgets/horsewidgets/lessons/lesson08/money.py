@@ -1,0 +1,203 @@
+"""Exercises 08.1 to 08.4: what a bet brings, how often, and on average."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+from horsegame.dostihy import BettingTurn, Options
+from horsegame.dostihy.bets import change
+
+from ..code import Fill, Piece
+from ..exercise import Mistake, Task
+from ..formats import Match, Number
+from ..lesson01.turn import FAR, NEAR, SIX_ROLLS_ON
+from ..places import at, squares, steps_to
+from .table import FORGOT_STAKE, GROSS_FOR_NET, ONE_HALF, REACHED, STAKES, bet_value, near, rule
+
+# -- 08.1
+
+
+def won(rng: Random) -> Task:
+    """The net gain of a bet that wins."""
+    _, card = near(rng)
+    stake, options = rng.choice(STAKES), Options(stake=rng.choice(("returned", "kept")))
+    times = (11, 9) if options.stake == "returned" else (10, 11)
+
+    def truth() -> Fraction:
+        return Fraction(change(((card.id, stake),), card.square, options))
+
+    def worked() -> str:
+        back = f"+ {stake} " if options.stake == "returned" else ""
+        return f"You lay down {stake}. Then you get 10 × {stake} {back}DK: net {truth()} DK."
+
+    return Task(
+        question=f"You stake {stake} DK on {card.name}, and your piece stops there. {rule(options)}"
+        f"\n\nBy how much DK is your money changed by this bet alone? (The race income that you "
+        "owe is not part of the bet.)",
+        form=Number("DK", Fraction(1, 2)),
+        truth=truth,
+        mistakes=lambda: (
+            Mistake(
+                Fraction(times[0] * stake),
+                GROSS_FOR_NET,
+                "That is what you take from the table. You had laid down the stake before.",
+            ),
+            Mistake(
+                Fraction(times[1] * stake),
+                FORGOT_STAKE,
+                "Follow the stake: where is it before the roll, and where after it?",
+            ),
+        ),
+        nudge="Count your money before the bet and after it.",
+        method="Net is what you take from the table, less what you laid down.",
+        worked=worked,
+        why="Net is what is taken from the table less what was laid down.",
+    )
+
+
+# -- 08.2
+
+
+def how_likely(rng: Random) -> Task:
+    """Which distances win how often."""
+    steps = (rng.choice(NEAR), 6, rng.choice(FAR))
+    names = {Fraction(1, 6): "1/6", Fraction(0): "never", Fraction(1, 36): "1/36"}
+    left = tuple(rng.sample([f"a horse {n} squares ahead" for n in steps], 3))
+    right = tuple(rng.sample(list(names.values()), 3))
+    lengths = {f"a horse {n} squares ahead": n for n in steps}
+
+    def truth() -> tuple[str, ...]:
+        return tuple(names[_hit(lengths[text])] for text in left)
+
+    def read(pairs: dict[int, str]) -> tuple[str, ...]:
+        return tuple(pairs[lengths[text]] for text in left)
+
+    near_one, six, far_one = steps
+    return Task(
+        question="You stand on Kostrava (square 16), and all horses ahead run. "
+        f"{REACHED} How likely is a bet on each of these to win?",
+        form=Match(left, right),
+        truth=truth,
+        mistakes=lambda: (
+            Mistake(
+                read({near_one: "1/6", six: "1/36", far_one: "never"}),
+                SIX_ROLLS_ON,
+                "After a six the piece does not stop.",
+            ),
+            Mistake(
+                read({near_one: "1/36", six: "never", far_one: "1/6"}),
+                "gave two rolls the chance of one",
+                "How many rolls does each of them need?",
+            ),
+        ),
+        nudge="Which rolls lead to each of them? Is there one to which no roll leads?",
+        method="One roll: one face of six. A six and a second roll: one pair of 36. "
+        "A six alone does not end a turn.",
+        twin="Two coins, thrown one after the other, the second only after heads: tails at once "
+        "has 1/2, heads and then tails 1/4, and heads alone never ends it.",
+        why="One face of six, one pair of 36, and the face that always rolls on.",
+    )
+
+
+def _hit(steps: int) -> Fraction:
+    """The chance that the dice lead from square 16 to the square so far ahead."""
+    turn = BettingTurn(16, {})
+    return turn.stops.chance(lambda stops: steps_to(16, stops[0]) == steps)
+
+
+# -- 08.3
+
+
+def worth(rng: Random) -> Task:
+    """The expected value of a bet, net."""
+    square, card = near(rng)
+    stake, options = 6 * rng.choice(STAKES), Options(stake=rng.choice(("returned", "kept")))
+    steps = steps_to(square, card.square)
+
+    def truth() -> Fraction:
+        return bet_value(square, card.id, stake, options)
+
+    def worked() -> str:
+        net = change(((card.id, stake),), card.square, options)
+        return (
+            f"With chance 1/6 the bet changes your money by {net:+} DK, with 5/6 by −{stake} DK. "
+            f"{net} × 1/6 − {stake} × 5/6 = {truth()} DK."
+        )
+
+    return Task(
+        question=f"You stand on {at(square)} and stake {stake} DK on {at(card.square)}, "
+        f"{squares(steps)} ahead. {rule(options)}\n\nWhat is the bet worth: by how much DK does it "
+        "change your money on average, net?",
+        form=Number("DK", Fraction(1, 2)),
+        truth=truth,
+        mistakes=lambda: _worth_mistakes(stake, options),
+        nudge="There are two outcomes, and they are not equally likely. What is each worth, net?",
+        method="Multiply the net gain by its chance and the loss by its chance, and add; "
+        "a loss counts with a minus.",
+        worked=worked,
+        why="Each outcome counts with its chance, and the lost stake counts too.",
+    )
+
+
+def _worth_mistakes(stake: int, options: Options) -> Iterator[Mistake]:
+    net = change((("tara", stake),), 26, options)
+    yield Mistake(
+        Fraction(net, 6), "left out the loss", "In five of six turns something else happens."
+    )
+    yield Mistake(
+        Fraction(net + stake, 6), GROSS_FOR_NET, "That is the mean of what you take, not of net."
+    )
+    yield Mistake(Fraction(net - stake, 2), ONE_HALF, "One face of six wins, and five lose.")
+    yield Mistake(
+        Fraction(net, 6) - stake,
+        "lost the stake in every turn",
+        "The stake is lost only where the bet does not win.",
+    )
+
+
+# -- 08.4
+
+
+def gap(rng: Random) -> Task:
+    """The value of a bet as a function of its chance."""
+    options = Options(stake=rng.choice(("returned", "kept")))
+    n = 10 if options.stake == "returned" else 9
+    pieces = [
+        Piece(
+            "(1 - chance) * stake", lambda stake, chance: chance * n * stake - (1 - chance) * stake
+        ),
+        Piece("stake", lambda stake, chance: chance * n * stake - stake),
+        Piece("chance * stake", lambda stake, chance: chance * n * stake - chance * stake),
+        Piece("(1 - chance) * n * stake", lambda stake, chance: (2 * chance - 1) * n * stake),
+    ]
+    _, always, gain_twice, wrong_loss = (piece.does for piece in pieces)
+    rng.shuffle(pieces)
+
+    def truth() -> object:
+        return lambda stake, chance: sum(
+            (part * change((("tara", stake),), judged, options))
+            for part, judged in ((chance, 26), (1 - chance, 0))
+        )
+
+    return Task(
+        question=f"{rule(options)} value(stake, chance) should give what such a bet is worth, net, "
+        "if it wins with that chance. What belongs in the gap?",
+        form=Fill(
+            f"def value(stake, chance):\n    n = {n}\n    return chance * n * stake - ____",
+            tuple(pieces),
+            tuple((100, Fraction(1, k)) for k in (2, 3, 6, 36)),
+        ),
+        truth=truth,
+        mistakes=lambda: (
+            Mistake(always, "lost the stake in every turn", "A bet that wins loses nothing."),
+            Mistake(gain_twice, "gave the loss the chance of the gain", "When is the stake lost?"),
+            Mistake(wrong_loss, "lost as much as is won", "What do you lose when you lose?"),
+        ),
+        nudge="What is the chance that the bet loses, and what is lost then?",
+        method="Winning and losing exclude each other, and one of them happens: "
+        "their chances add up to 1.",
+        twin="A ticket costs 5 and brings 20 net with chance q. It is worth q × 20 − (1 − q) × 5.",
+        why="What is lost counts with the chance of losing.",
+    )
