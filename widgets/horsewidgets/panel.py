@@ -32,6 +32,11 @@ from .theme import CSS
 STATIC = Path(__file__).parent / "static"
 
 
+def static(*names: str) -> str:
+    """The texts of these files, one after the other."""
+    return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in names)
+
+
 class Panel(anywidget.AnyWidget):
     """A board in the notebook; what it shows and does is for its children to say.
 
@@ -40,8 +45,8 @@ class Panel(anywidget.AnyWidget):
     """
 
     # texts, not paths: anywidget would keep every widget alive that was made from a path
-    _esm = (STATIC / "panel.js").read_text(encoding="utf-8")
-    _css = CSS + (STATIC / "panel.css").read_text(encoding="utf-8")
+    _esm = static("panel.js", "redraw.js", "motion.js")
+    _css = CSS + static("panel.css")
 
     parts = Dict().tag(sync=True)
     """Pieces of HTML by name, in the order of the page."""
@@ -53,7 +58,6 @@ class Panel(anywidget.AnyWidget):
     """The number of the next press that counts."""
     motion = Dict().tag(sync=True)
     """The last move of a piece: its number, the piece, its path over squares, the dice."""
-
     pictured = Bool(False).tag(sync=True)
     """Whether a still picture stands before the view."""
 

@@ -1,28 +1,33 @@
 // The browser's half of every board: shows the pieces of HTML that Python sends, and tells Python
-// what was pressed. Nothing here knows a game; panel.py says what the HTML may ask for.
+// what was pressed. Nothing here knows a game; panel.py says what the HTML may ask for, and joins
+// this file with redraw.js and motion.js into one module.
 
-const SQUARE = 90, LONGEST = 900, HOP = 450, TUMBLE = 450, PATIENCE = 5000; // milliseconds
+const PATIENCE = 5000; // milliseconds
 const ONCE = new Set(["draw", "do"]); // the second click of a double click is not meant for these
 const FIELDS = "input, select, textarea";
 const SILENCE =
   "Python has not answered for five seconds. It may be busy; if its kernel has stopped, run this cell again.";
+
+const isOption = (element) => element.getAttribute("role") === "option";
+const shown = (element) => element.getClientRects().length > 0;
+const disabled = (element) => element.getAttribute("aria-disabled") === "true";
 
 function render({ model, el }) {
   const root = el.appendChild(make("div", { class: "hg", "data-lm-suppress-shortcuts": "true" }));
   const status = root.appendChild(make("p", { class: "status", role: "status" }));
   const alert = root.appendChild(make("p", { class: "alert", role: "alert" }));
   const parts = root.appendChild(make("div", { class: "parts" }));
-  const say = (text) => { if (status.textContent !== text) status.textContent = text; };
-  const talk = talker(model, (text) => { alert.textContent = text; });
+  const say = (line, text) => { if (line.textContent !== text) line.textContent = text; };
+  const talk = talker(model, (text) => say(alert, text));
   const moving = mover(root, parts);
   const hands = listen(root, talk, moving, { status, alert });
 
   function update() {
     moving.drop();
     talk.heard();
-    alert.textContent = model.get("wrong");
+    say(alert, model.get("wrong"));
     draw(parts, model.get("parts"), (field) => hands.holds(field) || talk.holds(name(field)));
-    moving.go(model.get("motion"), () => say(model.get("status")));
+    moving.go(model.get("motion"), () => say(status, model.get("status")));
   }
   moving.seen(model.get("motion"));
   update();
@@ -89,85 +94,6 @@ function talker(model, warn) {
   };
 }
 
-// -- drawing: what did not change stays, with its focus and its place
-
-/** `held` tells the fields that are ahead of Python: what they hold counts, not what is drawn. */
-function draw(parts, pieces, held) {
-  const focused = focusIn(parts);
-  const names = Object.keys(pieces);
-  for (const old of [...parts.children]) if (!names.includes(old.dataset.part)) old.remove();
-  names.forEach((name, n) => {
-    let part = [...parts.children].find((p) => p.dataset.part === name);
-    if (!part) part = make("div", { "data-part": name });
-    if (parts.children[n] !== part) parts.insertBefore(part, parts.children[n] ?? null);
-    if (part.drawn === pieces[name]) return;
-    part.drawn = pieces[name];
-    const fresh = document.createElement("template");
-    fresh.innerHTML = pieces[name];
-    alike(part, fresh.content, held);
-  });
-  refocus(parts, focused);
-}
-
-/** Makes the children of `old` like those of `fresh`, and keeps the nodes that mean the same. */
-function alike(old, fresh, held) {
-  const wanted = [...fresh.childNodes]; // a list of its own: nodes that are moved leave `fresh`
-  wanted.forEach((node, n) => {
-    const here = old.childNodes[n] ?? null;
-    let twin = here;
-    while (twin && !same(twin, node)) twin = twin.nextSibling;
-    if (!twin) return void old.insertBefore(node, here);
-    while (old.childNodes[n] !== twin) old.childNodes[n].remove();
-    if (node.nodeType !== Node.ELEMENT_NODE) twin.nodeValue = node.nodeValue;
-    else {
-      dress(twin, node, held);
-      alike(twin, node, held);
-    }
-  });
-  while (old.childNodes.length > wanted.length) old.lastChild.remove();
-}
-
-function same(a, b) {
-  return a.nodeName === b.nodeName && name(a) === name(b);
-}
-
-/** What an element is called across redraws. */
-function name(node) {
-  const d = node.dataset ?? {};
-  return d.focus ?? (d.act && `${d.act} ${d.value ?? ""}`) ?? d.i ?? d.piece ?? node.id ?? "";
-}
-
-function dress(old, fresh, held) {
-  const ours = (key) => (key === "open" && old.localName === "details") || (key === "tabindex" && isOption(old));
-  for (const { name: key } of [...old.attributes]) if (!fresh.hasAttribute(key) && !ours(key)) old.removeAttribute(key);
-  for (const { name: key, value } of fresh.attributes)
-    if (old.getAttribute(key) !== value && !ours(key)) old.setAttribute(key, value);
-  if (!old.matches(FIELDS)) return;
-  if (held(old)) return void (old.closest("[data-part]").drawn = null); // to be drawn when it is free
-  if (fresh.matches("select") || fresh.hasAttribute("value")) old.value = fresh.value;
-  if (fresh.type === "checkbox") old.checked = fresh.checked;
-}
-
-function focusIn(parts) {
-  const element = parts.getRootNode().activeElement;
-  if (!element || !parts.contains(element)) return null;
-  return { element, name: name(element), part: element.closest("[data-part]").dataset.part };
-}
-
-/** Gives the focus back: to the same thing drawn again, or to the first thing beside it. */
-function refocus(parts, held) {
-  if (!held || parts.getRootNode().activeElement === held.element) return;
-  const able = [...parts.querySelectorAll("button, summary, [tabindex], [data-act]")].filter(shown);
-  const next = held.element.isConnected ? held.element
-    : able.find((e) => name(e) === held.name) ??
-      able.find((e) => e.closest("[data-part]").dataset.part === held.part && !disabled(e)) ?? able[0];
-  next?.focus({ preventScroll: true });
-}
-
-const isOption = (element) => element.getAttribute("role") === "option";
-const shown = (element) => element.getClientRects().length > 0;
-const disabled = (element) => element.getAttribute("aria-disabled") === "true";
-
 // -- hands: mouse, touch and keys do the same things
 
 function listen(root, talk, moving, lines) {
@@ -220,7 +146,7 @@ function key(event, root, status) {
   if (event.key === "Escape") return shut(root, target);
   if (target.matches(FIELDS)) return event.key === "Enter" && enter(target);
   if (isOption(target) && step(event.key, target)) return true;
-  if ((event.key === "Enter" || event.key === " ") && !target.matches("button, summary, a")) {
+  if ((event.key === "Enter" || event.key === " ") && target.matches(":not(button)[data-act], [role=option]")) {
     target.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }));
     return true;
   }
@@ -285,75 +211,4 @@ async function copied(button, alert) {
     document.execCommand("copy");
   }
   repeat(alert, "Copied.");
-}
-
-// -- motion: dice tumble, then the piece steps; a click or a key ends it at once
-
-function mover(root, parts) {
-  let last = 0, finish = null;
-  const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-  function stop(quiet) {
-    const then = finish;
-    finish = null;
-    root.classList.remove("moving");
-    then?.(quiet);
-    return Boolean(then);
-  }
-  function run(motion, done) {
-    const walks = pieces(parts, motion), wait = motion.dice?.length ? TUMBLE : 0;
-    const time = motion.hop ? HOP : Math.min(LONGEST, SQUARE * (motion.path.length - 1)) || 1;
-    const start = performance.now();
-    const put = (share) => { for (const walk of walks) walk(share); };
-    let frame = requestAnimationFrame(function tick(now) {
-      const share = Math.min(1, Math.max(0, (now - start - wait) / time));
-      put(1 - (1 - share) ** 2);
-      if (share === 1) stop();
-      else frame = requestAnimationFrame(tick);
-    });
-    put(0);
-    finish = (quiet) => { cancelAnimationFrame(frame); put(1); if (!quiet) done(); };
-    root.classList.add("moving");
-  }
-  return {
-    seen(motion) { last = motion.number ?? 0; },
-    skip: () => stop(false),
-    drop: () => stop(true),
-    go(motion, done) {
-      const news = motion.number !== undefined && motion.number !== last;
-      last = motion.number ?? 0;
-      if (calm() && motion.path) trail(parts, motion);
-      if (news && !calm()) run(motion, done);
-      else done();
-    },
-  };
-}
-
-/** For each drawing of the piece: a function that puts it at a share of its way. */
-function pieces(parts, { piece, path }) {
-  if (path.length < 2) return [];
-  return [...parts.querySelectorAll(`[data-piece="${piece}"]`)].map((g) => {
-    const home = g.getAttribute("transform"), at = places(g, path);
-    return (share) => {
-      const way = share * (at.length - 1), n = Math.min(Math.floor(way), at.length - 2), k = way - n;
-      const [x, y] = [0, 1].map((i) => at[n][i] + k * (at[n + 1][i] - at[n][i]));
-      g.setAttribute("transform", share === 1 ? home : `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
-    };
-  });
-}
-
-function places(element, path) {
-  const centres = JSON.parse(element.closest("svg[data-centres]").dataset.centres);
-  return path.map((square) => centres[square]);
-}
-
-/** The way of the piece as dots, for those who do not want things to move. */
-function trail(parts, { piece, path }) {
-  for (const old of parts.querySelectorAll(".trail")) old.remove();
-  for (const g of parts.querySelectorAll(`[data-piece="${piece}"]`))
-    for (const [x, y] of places(g, path).slice(0, -1)) {
-      const dot = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-      for (const [key, value] of Object.entries({ class: "trail", cx: x, cy: y, r: 4 })) dot.setAttribute(key, value);
-      g.before(dot);
-    }
 }
