@@ -412,6 +412,29 @@ def test_the_right_answer_is_never_told(id):
         assert not tells(question, secret), (q, secret)
 
 
+BY_HAND = {
+    "00.1": "acbed",
+    "00.2": "5/6",
+    "00.3": "a",
+    "00.4": "4000",
+    "00.5": "1c 2a 3e 4d",
+    "01.1": "d",
+    "01.2": "8/36",
+    "01.3": "35/36",
+    "01.4": 5,
+    "01.5": "cabed",
+    "01.6": "1/84",
+    "01.7": "d",
+    "01.8": "1/8",
+}
+"""The first numbers of each exercise, answered on paper."""
+
+
+@pytest.mark.parametrize(("id", "answer"), BY_HAND.items())
+def test_the_truth_is_what_paper_gives(id, answer):
+    assert exercise(id).check(answer).done
+
+
 def secrets(q, task):
     """The notations of the forms, and others of this test."""
     truth = task.truth()

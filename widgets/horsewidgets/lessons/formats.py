@@ -53,12 +53,15 @@ class Number(Form):
     tolerance: Fraction = Fraction(1, 2000)
 
     def blocks(self) -> tuple[Block, ...]:
+        """How to answer."""
+        quotes = " Put a percentage in quotes." if self.unit == "chance" else ""
+        return (f"Answer with a number{' in DK' * (self.unit == 'DK')}.{quotes} {self.exactness}",)
+
+    @property
+    def exactness(self) -> str:
         """How exact the answer must be."""
-        near = f"right to within {float(self.tolerance):g}"
-        if self.unit == "DK":
-            return (f"Answer in DK, {near} DK; a fraction is compared exactly.",)
-        percent = ", or a percentage in quotes" if self.unit == "chance" else ""
-        return (f"Answer with a fraction (compared exactly), or a decimal{percent} ({near}).",)
+        near = f"{float(self.tolerance):g}{' DK' * (self.unit == 'DK')}"
+        return f"A fraction is compared exactly; other numbers must be right to within {near}."
 
     def read(self, answer: Any) -> answers.Number:
         """The number that was typed."""

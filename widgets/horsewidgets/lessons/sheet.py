@@ -69,12 +69,11 @@ class AnswerSheet(Panel):
     def _draw(self) -> None:
         page = self.exercise.words
         answer = fields(self.exercise.form, self.draft, f"{page.head} ")
-        said = "".join(map(html_of, self.said.blocks))
         self.show(
             {
                 "question": _box(page.head, "".join(map(html_of, _asked(self.exercise)))),
                 "answer": _box("Your answer", f"{answer}{_buttons()}"),
-                "said": _box(self.said.head, said) if said else "",
+                "said": _box(self.said.head, "".join(map(html_of, self.said.blocks))),
                 "status": _spoken(self.said),
             }
         )
@@ -84,11 +83,10 @@ class AnswerSheet(Panel):
 
 
 def _asked(q: Exercise) -> list[Block]:
-    """The question without what the fields repeat; *how* to answer is said for numbers only."""
-    *asked, how = q.words.blocks
+    """The question without what the fields repeat, and without how to type the answer."""
     code = not isinstance(q.form, Bug)
-    texts: list[Block] = [b for b in asked if isinstance(b, str) and (code or type(b) is str)]
-    return texts + [how] * isinstance(q.form, Number)
+    texts = [b for b in q.words.blocks[:-1] if isinstance(b, str) and (code or type(b) is str)]
+    return [*texts, q.form.exactness] if isinstance(q.form, Number) else [*texts]
 
 
 def _spoken(said: Words) -> str:
