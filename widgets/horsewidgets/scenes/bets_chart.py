@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from textwrap import wrap
 from typing import NamedTuple
 
 from horsegame.dostihy import words
 from horsegame.dostihy.board import SQUARES
 
-from ..draw import CARD, INK, LINE, LOSS, alone, circle, escape, group, path, percent, rect, text
+from ..draw import (
+    CARD,
+    INK,
+    LINE,
+    LOSS,
+    alone,
+    circle,
+    escape,
+    group,
+    lines,
+    path,
+    percent,
+    rect,
+    text,
+)
 from .bets import BetScene, Line
 
 ROW, TOP = 30, 44
@@ -153,6 +168,7 @@ def still(scene: BetScene, title: str) -> str:
     """The law as one picture that stands alone."""
     drawn = chart(scene, True)
     inner = drawn[drawn.index(">") + 1 : drawn.rindex("</svg>")]
-    tall = TOP + ROW * len(scene.law) + 96
-    ground = rect((-10, -10, 540, tall), CARD, 10)
-    return alone((-10, -10, 540, tall), ground + inner, title, in_words(scene))
+    rows = wrap(title, 76)
+    top, tall = -16 - 15 * len(rows), TOP + ROW * len(scene.law) + 102 + 15 * len(rows)
+    ground = rect((-10, top, 540, tall), CARD, 10) + lines(4, top + 22, rows, 12)
+    return alone((-10, top, 540, tall), ground + inner, title, in_words(scene))
