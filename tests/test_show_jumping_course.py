@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from horsegame.chance import Dist
 from horsegame.game import run
 from horsegame.policies import any_move
-from horsegame.show_jumping import Course, Options, Ride, ShowJumping, printed
+from horsegame.show_jumping import Options, Ride, ShowJumping, printed
 from horsegame.show_jumping.course import Obstacle
 from horsegame.tables import TableError, load, template
 
@@ -192,10 +193,8 @@ def test_a_table_is_a_file(table: Any) -> None:
 
 def test_landing_and_refusal_squares_may_coincide() -> None:
     """Behind the first obstacle the horse stands before the second one, and refuses it."""
-    tight = Course(
-        **(vars_of(COURSE) | {"finish": 20, "obstacles": (Obstacle(5, 5), Obstacle(7, 7))})
-        | {"green": frozenset(), "blue": frozenset()}
-    )
+    two = (Obstacle(5, 5), Obstacle(7, 7))
+    tight = replace(COURSE, finish=20, obstacles=two, green=frozenset(), blue=frozenset())
     ride = Ride(Options(game="advanced"), tight)
     state = ride.start()
     turn = ride.ride(state)
@@ -203,7 +202,3 @@ def test_landing_and_refusal_squares_may_coincide() -> None:
     with pytest.raises(StopIteration) as end:
         turn.send(6)
     assert end.value.value == ((1, "clear", 0), (2, "refusal", 4)) and state.square == 2
-
-
-def vars_of(course: Course) -> dict[str, Any]:
-    return {name: getattr(course, name) for name in Course.__dataclass_fields__}

@@ -66,10 +66,18 @@ class Ride:
 
     def ride(self, state: Rider) -> Rule[tuple[Jump, ...]]:
         """The turn, and what happened at which obstacle in it."""
-        trip = Trip(state, self.course, self.options, Reshuffled(self.course, state))
+        trip = self.trip(state)
         yield from throw(trip)
         tidy(state, self.course)
         return tuple(trip.jumps)
+
+    def trip(self, state: Rider, seat: int = 0) -> Trip:
+        """What the next throw meets."""
+        return Trip(state, self.course, self.options, Reshuffled(self.course, state), seat)
+
+    def seat(self, state: Rider) -> int:
+        """Whose turn it is: there is only one rider."""
+        return 0
 
     def scores(self, state: Rider) -> tuple[int, ...] | None:
         """At the finish, the fault points as a loss."""
