@@ -53,12 +53,13 @@ def status(scene: DostihyScene) -> str:
 # -- the ring
 
 
-def drawing(scene: DostihyScene) -> str:
-    """All that is to be seen of the ring, from the ground up."""
+def drawing(scene: DostihyScene, live: bool = False) -> str:
+    """All that is to be seen of the ring, from the ground up; *live*: the piece may still walk."""
     squares = "".join(ground(s) + marks(s, spot) for s, spot in enumerate(scene.spots))
     turf = f'<rect width="{SIDE}" height="{SIDE}" rx="20" fill="var(--hg-turf2)"/>'
-    over = rings(scene) + tags(scene) + pieces(scene)
-    return turf + infield(scene) + squares + over
+    news = rings(scene) + tags(scene)
+    late = f'<g data-late="">{news}</g>' if live else news
+    return turf + infield(scene) + squares + late + pieces(scene)
 
 
 def board(scene: DostihyScene) -> str:
@@ -66,7 +67,7 @@ def board(scene: DostihyScene) -> str:
     centres = [list(centre(s)) for s in range(len(SQUARES))]
     ring = (
         f'<svg viewBox="0 0 {SIDE} {SIDE}" role="group" aria-label="{escape(TITLE)}"'
-        f' data-centres="{centres}"><g aria-hidden="true">{drawing(scene)}</g>'
+        f' data-centres="{centres}"><g aria-hidden="true">{drawing(scene, live=True)}</g>'
         f'<g role="listbox" aria-label="40 squares, in the direction of play">{options(scene)}</g>'
         "</svg>"
     )
