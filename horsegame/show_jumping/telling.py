@@ -5,7 +5,7 @@ What happened is found by running the rule of the throw again with the same answ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from .alone import Ride
 from .course import Course
 from .ride import DIE, throw
 from .table import ShowJumping
-from .trip import Jump, Rider
+from .trip import Jump, Rider, Trip
 from .words import NUMBER, card_text, count, player_name, square_name, topic
 
 AnyGame = ShowJumping | Ride
@@ -34,11 +34,16 @@ class Told:
         """The throw that began in the state *before*, after these answers."""
         state = before.copy()
         trip = game.trip(state, game.seat(state))
-        rule = throw(trip)
-        ask = resume(rule, None)
+        begun = _begin(trip)
+        ask = resume(begun, None)
         for move in answers:
-            ask = resume(rule, move)
+            ask = resume(begun, move)
         return cls(trip.rider, trip.jumps, ask)
+
+
+def _begin(trip: Trip) -> Generator[Ask, Any, None]:
+    """The throw, to be answered from here."""
+    return throw(trip)
 
 
 def log(game: AnyGame, moves: Iterable[Any], names: Sequence[str] = ()) -> list[str]:
