@@ -209,6 +209,13 @@ def test_players_may_soften_the_stay_on_distanc(distanc: str, turns: list[Any], 
     assert after(walker, *turns[-1], walk=softened) == Walker(end)
 
 
+def test_only_a_release_by_a_six_lets_a_second_double_six_move() -> None:
+    softened = Walk(Options(distanc="two turns", second_double_six="moves"))
+    waited = after(Walker(10, True), "misses a turn", walk=softened)
+    waited = after(waited, "misses a turn", walk=softened)
+    assert after(waited, 6, 6, walk=softened) == Walker(10, True)
+
+
 # -- DOPING and turns to miss
 
 
