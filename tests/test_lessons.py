@@ -120,6 +120,11 @@ def test_what_is_no_number_is_refused_in_a_sentence(typed):
         number(typed, "chance")
 
 
+def test_a_comma_without_quotes_is_explained():
+    said = repr(exercise("01.2").check((0, 125)))
+    assert "Expected one number, got (0, 125); a decimal comma needs quotes." in said
+
+
 def test_units_are_kept_apart():
     with pytest.raises(Unreadable, match="expected an amount"):
         number("50 %", "DK")

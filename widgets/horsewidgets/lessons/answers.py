@@ -71,6 +71,8 @@ def number(answer: Any, unit: str = "number") -> Number:
 
 
 def _value(answer: Any) -> Number | None:
+    if isinstance(answer, tuple):  # what Python makes of 0,125 without quotes
+        raise Unreadable(f"expected one number, got {answer!r}; a decimal comma needs quotes")
     if isinstance(answer, bool):
         return None
     if isinstance(answer, Rational):  # int, Fraction, sympy's Rational
