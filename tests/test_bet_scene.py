@@ -62,7 +62,7 @@ def test_numbers_are_exact_with_their_decimals_beside():
 def test_the_reasons_follow_from_the_formula():
     told = plain(Page(parts(SHOWN)["why"]).text)
     assert "Without bets this turn costs you 11 375 DK on average" in told
-    assert "Each DK on Tara is lost for certain and brings 11 with chance 1/6" in told
+    assert "Each DK on Tara is laid down and brings back 11 with chance 1/6" in told
     assert "11 · 1/6 − 1 = +5/6" in told
     assert "5 500 DK together, make the turn 4 583.33 DK better on average" in told
     kept = bet((("tara", 20),), options=Options(stake="kept"))

@@ -188,7 +188,7 @@ def reasons(scene: BetScene) -> list[str]:
         name, factor = hit[0]
         chance = (factor + 1) / scene.pays
         out.append(
-            f"Each DK on {HORSE[name].name} is lost for certain and brings {scene.pays} with chance"
+            f"Each DK on {HORSE[name].name} is laid down and brings back {scene.pays} with chance"
             f" {chance}: {scene.pays} · {chance} − 1 = {said.amount(factor, sign=True)}."
         )
     lost = [HORSE[name].name for name, factor in scene.formula if name and factor == -1]
