@@ -12,6 +12,7 @@ from typing import Any
 
 from ..game import Ask, Choice, Game, Match
 from .board import DISTANC
+from .cards import FINANCE
 from .names import (
     NUMBER,
     THIN,
@@ -100,15 +101,18 @@ def tell(turn: Sequence[Answer], options: Options, name: str = "Player 1") -> st
 
 
 def topic(ask: Ask) -> str:
-    """What a question is about: "die", "miss", "chance", or the word that a `Choice` carries."""
+    """What a question is about: "die", "miss", "chance", "finance", or the word that a `Choice` carries."""
     if isinstance(ask, Choice):
         return ask.about
     if ask == DIE:
         return "die"
-    return "miss" if ask == MISS else "chance"
+    if ask == MISS:
+        return "miss"
+    return "finance" if next(iter(ask)) in FINANCE else "chance"
 
 
-def _rolled(turn: Sequence[Answer], options: Options) -> str:
+def rolled(turn: Sequence[Answer], options: Options, pays: bool = True) -> str:
+    """What the last die did; *pays*: also what START paid on the way."""
     last, distance = turn[-1], square_name(DISTANC)
     if last.before.distanced:
         released = not last.after.distanced
@@ -124,7 +128,7 @@ def _rolled(turn: Sequence[Answer], options: Options) -> str:
         verb = "stays on" if last.before.square == DISTANC else "goes to"
         return f"rolled two{more} sixes and {verb} {distance}"
     square, dice = last.after.square, " and ".join(map(str, rolls))
-    paid = forward(_copied(last.before), square, options)
+    paid = forward(_copied(last.before), square, options) * pays
     held = _holds(last.after, options)
     return f"rolled {dice} and stops on {square_name(square)}{_pays(paid)}{held}"
 
@@ -141,10 +145,11 @@ def _missed(turn: Sequence[Answer], options: Options) -> str:
     return "missed a turn" + (f" and has {NUMBER[piece.skips]} more to miss" if piece.skips else "")
 
 
-def _turned_up(turn: Sequence[Answer], options: Options) -> str:
+def turned_up(turn: Sequence[Answer], options: Options, pays: bool = True) -> str:
+    """What the CHANCE card ordered; *pays*: also what START paid on the way."""
     last = turn[-1]
     card = CARD[last.move]
-    paid = obey(_copied(last.before), card, options)
+    paid = obey(_copied(last.before), card, options) * pays
     what = f"turned up the CHANCE card “{card_text(card, options).split(';')[0]}”"
     if card.effect == "keep":
         return f"{what} and {'keeps it' if last.after.card else 'puts it back'}"
@@ -160,9 +165,9 @@ def _cancelled(turn: Sequence[Answer], options: Options) -> str:
 
 
 TELL: dict[str, Callable[[Sequence[Answer], Options], str]] = {
-    "die": _rolled,
+    "die": rolled,
     "miss": _missed,
-    "chance": _turned_up,
+    "chance": turned_up,
     "cancel": _cancelled,
 }
 """For each topic: what the last answer of a turn did, without the name and the full stop."""
