@@ -66,7 +66,7 @@ def test_the_reasons_follow_from_the_formula():
     assert "11 · 1/6 − 1 = +5/6" in told
     assert "5 500 DK together, make the turn 4 583.33 DK better on average" in told
     kept = bet((("tara", 20),), options=Options(stake="kept"))
-    assert "brings 10 with chance 1/6: 10 · 1/6 − 1 = +2/3" in Page(parts(kept)["why"]).text
+    assert "brings back 10 with chance 1/6: 10 · 1/6 − 1 = +2/3" in Page(parts(kept)["why"]).text
 
 
 def test_a_horse_six_ahead_is_said_to_be_out_of_reach():
