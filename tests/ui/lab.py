@@ -38,7 +38,11 @@ OWN_FOLDERS = {
     "IPYTHONDIR": "ipython",
     "MPLCONFIGDIR": "matplotlib",
 }
-BENIGN = ("terminals plugin", "404 (Not Found)")  # a stock server has no terminals and no /lsp
+BENIGN = (
+    "terminals plugin",
+    "404 (Not Found)",  # a stock server has no /lsp
+    "Could not restore the debugger state",  # a notebook was closed before its debugger had asked
+)
 OPEN = """async ([path, kernel]) => {
   await jupyterapp.commands.execute('docmanager:open', {path, factory: 'Notebook', kernel});
 }"""
