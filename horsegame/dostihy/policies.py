@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from ..game import Choice, Policy
-from .board import HORSE_AT, MAIN, STABLES, horse
+from .board import HORSE_AT, LAP, MAIN, STABLES, horse
 from .figures import STABLE_OF
 from .table import MAIN_RACE, Table
 
@@ -120,6 +120,25 @@ def rivals_races(table: Table, seat: int) -> dict[str, int | str]:
     }
 
 
-def never_bets(policy: Policy) -> Policy:
-    """Plays like another policy, but never bets."""
-    return lambda table, ask: () if ask.about == "bet" else policy(table, ask)
+def never_bets(table: Table, ask: Choice[Any]) -> Any:
+    """Bets nothing and insures itself with cash: keeps what the dearest visit ahead would cost."""
+    return keep_reserve(dearest_ahead(table, ask.player))(table, ask)
+
+
+def dearest_ahead(table: Table, seat: int) -> int:
+    """The highest race income or inspection that a rival's horse on the next 11 squares takes."""
+    square = table.players[seat].square
+    ahead = [HORSE_AT.get((square + n) % LAP) for n in range(1, 12)]
+    cards = [card for card in ahead if card and table.owner[card.square] not in (None, seat)]
+    return max((card.fee(rivals_races(table, seat).get(card.id, 0)) for card in cards), default=0)
+
+
+POLICIES: dict[str, Policy] = {
+    "buys everything": buy_everything,
+    "keeps a reserve": keep_reserve(),
+    "collects one stable": one_stable("H"),
+    "completes stables by trade": complete_stables,
+    "bets by Kelly": bet_by_kelly,
+    "never bets": never_bets,
+}
+"""Policies that differ in kind, by what they do; POLICIES.md shows how they fare in pairs."""
