@@ -122,6 +122,12 @@ def test_each_bet_is_settled_with_the_owner_of_its_horse() -> None:
     assert cash(after(table, bets, 4)) == (30_000 - 26_000 + 4000 - 200, 52_000, 30_200)
 
 
+def test_start_money_comes_on_top_of_the_bets() -> None:
+    """R2.7 R6.6"""
+    table = after(bettor(square=36), (("narcius", 1000),), 4)
+    assert cash(table) == (30_000 - 1000 + 4000, 31_000)
+
+
 def test_a_bettor_who_cannot_pay_the_income_is_saved_by_the_winnings() -> None:
     """R6.7"""
     table = after(bettor(money=2600), (("narcius", 2600),), 4)

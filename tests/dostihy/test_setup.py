@@ -175,3 +175,6 @@ def test_a_player_who_is_out_has_no_turn() -> None:
     assert after(table, 4).mover == 2
     last = after(after(table, 4), 4)
     assert (last.mover, last.rounds) == (0, 1)
+    table = hand(Player(out=True), Player(), Player(), mover=2)
+    last = after(table, 4)
+    assert (last.mover, last.rounds) == (1, 1)

@@ -162,6 +162,15 @@ def test_the_horses_of_a_player_who_waits_race_on_or_not() -> None:
     assert cash(after(waits, 3, waiting_suspends=True)) == (30_040, 29_960)
 
 
+def test_two_turns_of_waiting_are_waited_out() -> None:
+    """R3.9"""
+    table = after(two(5), 2, "C04", waiting_suspends=True)
+    for still in (True, False):
+        table.mover = 0
+        table = after(table, "misses a turn", waiting_suspends=True)
+        assert table.players[0].suspended == still
+
+
 @pytest.mark.parametrize(("card", "money"), MONEY.items())
 def test_a_finance_card_pays_or_takes(card: str, money: int) -> None:
     """R3.10"""
