@@ -369,7 +369,10 @@ STRANGE_INSIDE = [
     (packed([[1], *GOOD[1:]]), r"^expected a code of version 1, got version \[1\]$"),
 ]
 STRANGE_GAMES = [
-    (packed([1, "chess", {}, 0, []]), "^expected one of the games dostihy walk, .*, got 'chess'"),
+    (
+        packed([1, "chess", {}, 0, []]),
+        r"^expected one of the games .*dostihy walk, .*, got 'chess'",
+    ),
     (packed([1, ["x"], {}, 0, []]), r"^expected one of the games .*, got \['x'\]$"),
     (packed([1, "x" * 999, {}, 0, []]), "^expected one of the games .*, got 'x{58}…$"),
     (walk([], wings=2), "^the game dostihy walk has no option 'wings'$"),
@@ -461,7 +464,7 @@ def survives(code: str) -> None:
 
 def test_a_game_that_codes_do_not_know_says_so() -> None:
     with pytest.raises(
-        CodeError, match=r"^expected one of the games dostihy walk, dostihy bet, .*, got"
+        CodeError, match=r"^expected one of the games .*dostihy walk, dostihy bet, .*, got"
     ):
         _ = Session(Coins()).code
 

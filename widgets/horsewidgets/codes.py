@@ -19,6 +19,7 @@ from horsegame import dostihy, show_jumping, winners_circle
 
 VERSION = 1
 GAMES: dict[str, Any] = {
+    "dostihy": dostihy.Dostihy,
     "dostihy walk": dostihy.Walk,
     "dostihy bet": dostihy.BettingTurn,
     "winner's circle": winners_circle.WinnersCircle,
@@ -43,8 +44,9 @@ def encode(game: Any, seed: int, moves: Iterable[Any]) -> str:
     """The code of a *game* after these *moves*.
 
     >>> from horsegame.dostihy import Walk
-    >>> decode(encode(Walk(cards=False), 7, [6, 2]))
-    (Walk(options=Options(...), cards=False), 7, (6, 2))
+    >>> game, seed, moves = decode(encode(Walk(cards=False), 7, [6, 2]))
+    >>> game == Walk(cards=False), seed, moves
+    (True, 7, (6, 2))
     """
     moves = list(moves)
     items = [VERSION, name_of(game), _changed(game), seed, moves]
