@@ -25,6 +25,7 @@ from sympy.solvers.simplex import lpmax
 from horsegame.chance import Dist
 from horsegame.dostihy import BetError, BettingTurn, Options, Stakes
 from horsegame.dostihy.bets import Bets
+from horsegame.exact import betting
 from horsegame.exact.betting import NoKelly
 from horsegame.game import Choice, IllegalMove, Match, outcomes
 
@@ -502,6 +503,25 @@ def test_a_root_of_higher_degree() -> None:
     after = cash_after(turn, {"narcius": sympy.N(stake, 60)}, 90_000)
     assert abs(slope(turn, "narcius", after)) < 1e-40
     assert "(about " in str(turn.kelly(cash=90_000, on=("narcius",)))
+
+
+@pytest.mark.parametrize("guess", [("narcius",), ("gira",), ("napoli",), ("narcius", "napoli")])
+def test_a_wrong_guess_of_what_to_stake_on_is_mended(
+    guess: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turn = BettingTurn(33, {"narcius": 4, "gira": 3, "napoli": 4})  # NAPOLI is six ahead
+    stakes = turn.kelly(cash=60_000)
+    assert set(stakes) == {"narcius", "gira"}
+    monkeypatch.setattr(betting, "_worth_backing", lambda *_: guess)
+    assert turn.kelly(cash=60_000) == stakes
+
+
+def test_costs_that_the_search_for_the_best_stakes_hits_exactly() -> None:
+    races = {"gira": 3, "narcius": "main", "napoli": "main", "shagga": 2, "dahoman": 2}
+    turn = BettingTurn(30, races, options=Options(reach=11))
+    for cash in (20_000, 28_000, 36_000, 40_000):
+        stakes = best_stakes(turn, cash)
+        assert (stakes is not None) == some_stakes_leave_cash(turn, turn.bettable, cash)
 
 
 def test_a_stake_on_part_of_the_horses() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from math import exp, log
 from typing import Any, cast
 
@@ -82,12 +82,58 @@ def kelly(outcomes: Sequence[Outcome], pays: int, cash: Fraction) -> dict[str, E
     {'tara': 3000}
     """
     _must_leave_cash(outcomes, pays, cash)
+    if _nothing_pays(outcomes, pays, cash):
+        return {}
     horses = sorted({o.wins for o in outcomes if o.wins})
-    for number in range(len(horses), 0, -1):
-        for backed in combinations(horses, number):
-            for stakes in _balanced(outcomes, pays, cash, backed):
-                return stakes
-    return {}
+    sizes = range(len(horses), 0, -1)
+    every = (backed for number in sizes for backed in combinations(horses, number))
+    for backed in chain([_worth_backing(outcomes, pays, cash)], every):
+        for stakes in _balanced(outcomes, pays, cash, backed):
+            return stakes
+    raise AssertionError("the expected logarithm has a highest point")
+
+
+def _nothing_pays(outcomes: Sequence[Outcome], pays: int, cash: Fraction) -> bool:
+    """Whether even the first small stake on any outcome lowers the expected logarithm."""
+    if cash <= max(o.cost for o in outcomes):
+        return False
+    price = sum(o.chance / (cash - o.cost) for o in outcomes)
+    return all(pays * o.chance / (cash - o.cost) <= price for o in outcomes if o.wins)
+
+
+def _worth_backing(outcomes: Sequence[Outcome], pays: int, cash: Fraction) -> tuple[str, ...]:
+    """Which outcomes to stake on, by decimals: a guess that saves many exact tries.
+
+    For each amount x that may be left when all is lost, the rest of the cash
+    is best staked as `_best_split` says; x is right where its slope is 0.
+    """
+    floats = [(float(o.chance), float(o.cost), o.wins) for o in outcomes]
+    low = max((cost for _, cost, wins in floats if wins is None), default=0.0)
+    high, backed = float(cash), ()
+    for _ in range(60):
+        x = (low + high) / 2
+        backed, slope = _best_split(floats, pays, float(cash), x)
+        low, high = (x, high) if slope > 0 else (low, x)
+    return tuple(sorted(backed))
+
+
+def _best_split(
+    outcomes: Sequence[tuple[float, float, str | None]], pays: int, cash: float, x: float
+) -> tuple[tuple[str, ...], float]:
+    """Stake cash - x where it is missing most: on what, and how much more x would help."""
+    backed: list[str] = []
+    money, hope, pull = pays * (cash - x), 0.0, 0.0
+    for chance, cost, wins in sorted(outcomes, key=lambda o: (x - o[1]) / o[0]):
+        if money <= 0:
+            break
+        if wins and chance * money > (x - cost) * hope:
+            backed.append(wins)
+            money, hope = money + x - cost, hope + chance
+        else:
+            pull += chance / (x - cost)
+    if money <= 0:
+        return tuple(backed), -1.0
+    return tuple(backed), pull - (pays - len(backed)) * hope / money
 
 
 def _must_leave_cash(outcomes: Sequence[Outcome], pays: int, cash: Fraction) -> None:
