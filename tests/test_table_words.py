@@ -7,18 +7,15 @@ from typing import Any
 
 import pytest
 
-from horsegame.chance import Dist
 from horsegame.dostihy import Dostihy, Options
 from horsegame.dostihy.board import HORSES
 from horsegame.dostihy.happened import payments
-from horsegame.dostihy.policies import buy_everything, complete_stables
-from horsegame.dostihy.table import MAIN_RACE, Player, Table
+from horsegame.dostihy.policies import complete_stables
+from horsegame.dostihy.table import Table
 from horsegame.dostihy.words import THIN, turns
-from horsegame.dostihy.words_moves import demand, move_name
-from horsegame.dostihy.words_table import log, result, tell
-from horsegame.game import Choice, Match, play
+from horsegame.dostihy.words_table import tell
+from horsegame.game import Choice, play
 from horsegame.policies import any_move
-from tests.hands import hand, squares
 
 NAMES = ("Anna", "Ben", "Cyril", "Dana", "Eva", "Filip")
 

@@ -173,7 +173,7 @@ def start_money(game: Dostihy, part: Sequence[Answer]) -> int:
 def _result(rule: Rule[int]) -> int:
     """What *rule* comes to, which asks nothing."""
     try:
-        next(rule)
+        _ = next(rule)
     except StopIteration as end:
         return end.value
     raise AssertionError("expected a rule that asks nothing")

@@ -50,12 +50,12 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """*move* answered *ask*; the piece before and after it."""
+    """*move* answered *ask*; the piece, or the whole table, before and after it."""
 
     ask: Ask
     move: Any
-    before: Piece
-    after: Piece
+    before: Any
+    after: Any
 
 
 def turns(game: Game[Any], moves: Iterable[Any], state: Any = None) -> Iterator[list[Answer]]:
@@ -101,7 +101,7 @@ def tell(turn: Sequence[Answer], options: Options, name: str = "Player 1") -> st
 
 
 def topic(ask: Ask) -> str:
-    """What a question is about: "die", "miss", "chance", "finance", or the word that a `Choice` carries."""
+    """What is asked about: "die", "miss", "chance", "finance", or the word of a `Choice`."""
     if isinstance(ask, Choice):
         return ask.about
     if ask == DIE:

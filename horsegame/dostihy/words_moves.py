@@ -1,4 +1,4 @@
-"""The open question of the whole game as an order to somebody, and each move as its button says it."""
+"""The open question of the whole game in words, and each move as its button says it."""
 
 from __future__ import annotations
 

@@ -12,7 +12,6 @@ from .figures import SERVICES, STABLE_OF, TIMES_DICE, TRAINERS
 from .happened import Payment, has_moved, payments, stops, thrown_anew, walk_part
 from .names import amount, count, player_name, square_name
 from .races import MOST_RACES
-from .squares import fee
 from .squares import count as owned
 from .stakes import title
 from .table import MAIN_RACE, Table
@@ -86,14 +85,20 @@ def listed(things: Sequence[str]) -> str:
 # -- payments
 
 
+def _both(p: Payment) -> tuple[int, int]:
+    """Payer and payee, where both are players."""
+    assert p.payer is not None, "a player pays"
+    assert p.payee is not None, "a player is paid"
+    return p.payer, p.payee
+
+
 def _from_start(said: Said, p: Payment) -> str:
     to = "" if p.payee == said.seat else f" {said.name(p.payee)}"
     return f"START pays{to} {dk(p.amount)}"
 
 
 def _fee(said: Said, p: Payment) -> str:
-    payer, payee = p.payer, p.payee
-    assert payer is not None and payee is not None
+    payer, payee = _both(p)
     reason = f", {fee_reason(said, *p.about)}" if p.about else " for a visit"
     return f"{said.who(payer)}pays {said.name(payee)} {dk(p.amount)}{reason}"
 
@@ -118,8 +123,7 @@ def fee_reason(said: Said, square: int, dice: int) -> str:
 
 
 def _bet(said: Said, p: Payment) -> str:
-    payer, payee = p.payer, p.payee
-    assert payer is not None and payee is not None
+    payer, payee = _both(p)
     if p.about is None:  # claimed: only the sum lies on the table
         return f"{said.who(payer)}pays {said.name(payee)} {dk(p.amount)} for a bet"
     (horse, _), won = p.about

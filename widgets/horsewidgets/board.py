@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
+
+from horsegame.game import Policy
 
 from . import scenes
 from .motion import motion
 from .panel import Panel
 from .scene import View, scene
+from .seats import Seats
 from .session import Session
 from .svg import parts, picture, words
 from .wager import whole
@@ -20,7 +23,8 @@ assert scenes  # read, so that every game's picture is known
 class Board(Panel):
     """A board to play on with mouse, touch or keys; it holds no game of its own.
 
-    *names* are what the players are called.  What is played in Python shows on
+    *names* are what the players are called; *policies*, by seat, play by
+    themselves, and persons have all other seats.  What is played in Python shows on
     the board, and what is played on the board is in the *session*.
 
     >>> from horsegame.dostihy import Walk
@@ -32,10 +36,17 @@ class Board(Panel):
     >>> board.close()
     """
 
-    def __init__(self, session: Session, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        session: Session,
+        names: Sequence[str] = (),
+        policies: Mapping[int, Policy] | None = None,
+    ) -> None:
         if not isinstance(session, Session):
             raise TypeError(f"expected a session, as in Board(Session(Walk())), got {session!r}")
-        self.session, self.view = session, View(names=tuple(map(str, names)))
+        self.session, self.seats = session, Seats(session, policies, names)
+        self.view = View(names=self.seats.names, policies=tuple(self.seats.policies))
+        self._quiet = False  # while the policies play, only the end is worth a drawing
         self._shown = scene(session.game, session, self.view)
         super().__init__()
         self.show(parts(self._shown))
@@ -46,11 +57,16 @@ class Board(Panel):
         wishes: dict[str, Callable[[Any], None]] = {
             "draw": lambda _: self.session.draw(),
             "do": self.session.do,
-            "undo": lambda _: self.session.undo(),
+            "answer": lambda _: self.session.do(self._shown.answer),
+            "continue": lambda _: self._play_on(),
+            "undo": lambda _: self.seats.undo(),
             "go_to": lambda place: self.session.go_to(whole(place)),
             "restore": self.session.restore,
             "select": self._select,
             "odds": lambda _: self._look(odds=not self.view.odds),
+            "advice": lambda _: self._look(advice=not self.view.advice),
+            "draft": self._fill_in,
+            "faces": lambda shown: self._look(faces=faces(shown)),
         }
         if name not in wishes:
             raise ValueError(f"expected one of {', '.join(wishes)}, got {name!r}")
@@ -59,6 +75,20 @@ class Board(Panel):
     def _select(self, square: Any) -> None:
         """Open the card of *square*; None follows the piece."""
         self._look(selected=None if square is None else whole(square))
+
+    def _fill_in(self, entry: Any) -> None:
+        """Put a value into a field of the answer that is being made."""
+        name, value = filled_in(entry)
+        self._look(draft=tuple((dict(self.view.draft) | {name: value}).items()))
+
+    def _play_on(self) -> None:
+        """Let the policies play, and show all they did at once."""
+        since, self._quiet = self.session.place, True
+        try:
+            self.seats.play_on()
+        finally:
+            self._quiet = False
+            self._draw(since)
 
     def _look(self, **changed: Any) -> None:
         """See the same game in another way, if it can be drawn so."""
@@ -69,7 +99,14 @@ class Board(Panel):
 
     def _follow(self, session: Session) -> None:
         """Draw the game as it stands now, and move the piece there."""
-        before, self._shown = self._shown, scene(session.game, session, self.view)
+        if not self._quiet:
+            self._draw(session.place)
+
+    def _draw(self, since: int) -> None:
+        """Draw the game anew; nothing is filled in or supposed any more."""
+        session, before = self.session, self._shown
+        self.view = replace(self.view, draft=(), faces=(), advice=False, since=since)
+        self._shown = scene(session.game, session, self.view)
         self.show(parts(self._shown), motion(self._shown, before, session))
 
     def words(self) -> str:
@@ -86,3 +123,29 @@ class Board(Panel):
         if session and self._follow in session.watchers:
             session.watchers.remove(self._follow)
         super().close()
+
+
+def faces(value: Any) -> tuple[int, ...]:
+    """The faces of one or two dice."""
+    if (
+        not isinstance(value, list)
+        or len(value) > 2
+        or not all(type(face) is int and 1 <= face <= 6 for face in value)
+    ):
+        raise ValueError(f"expected at most two faces from 1 to 6, got {value!r:.60}")
+    return tuple(value)
+
+
+MOST = 200
+"""The longest text or list that a field may hold."""
+
+
+def filled_in(entry: Any) -> tuple[str, Any]:
+    """The name of a field, and the text, the check or the list of numbers that it holds."""
+    match entry:
+        case [str(name), bool() | str() | list() as value]:
+            short = isinstance(value, bool) or len(value) <= MOST
+            numbers = not isinstance(value, list) or all(type(x) is int for x in value)
+            if len(name) <= MOST and short and numbers:
+                return name, value
+    raise ValueError(f"expected the name of a field and what it holds, got {entry!r:.60}")

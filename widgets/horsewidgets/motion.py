@@ -27,9 +27,11 @@ def _(after: DostihyScene, before: DostihyScene, session: Session) -> dict[str, 
     if after.place != before.place + 1:
         return None
     answer, mover = session.log[-1], before.mover
+    if after.roller != mover:  # a game that goes on: the last dice were another player's
+        return None
     here, there = before.here, after.seats[mover].square
     path = walked(here, there, direction(session.log))
-    dice = [answer] if isinstance(answer, int) else []
+    dice = [answer] if isinstance(answer, int) and not before.choices else []
     return {"piece": mover, "path": path, "dice": dice, "hop": _is_hop(path)}
 
 

@@ -20,6 +20,16 @@ class View:
     """Whether the chances of the turn are shown."""
     names: tuple[str, ...] = ()
     """What the players are called; "Player 1" and so on where it is left out."""
+    policies: tuple[int, ...] = ()
+    """The players who are no persons: a policy answers for them."""
+    draft: tuple[tuple[str, Any], ...] = ()
+    """What has been filled in of the answer that is being made, by the names of its fields."""
+    faces: tuple[int, ...] = ()
+    """What the dice are supposed to show: for a look at what would happen."""
+    advice: bool = False
+    """Whether the advice lies open."""
+    since: int = 0
+    """The place of the last answer of a person: what came after it is news."""
 
 
 PLAIN = View()

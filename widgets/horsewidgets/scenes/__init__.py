@@ -1,5 +1,12 @@
 """What each game looks like: one scene a game, and how it is drawn."""
 
-from . import bets, bets_panel, dostihy, dostihy_panel
+from . import bets, bets_panel, dostihy, dostihy_panel, dostihy_table, dostihy_table_panel
 
-__all__ = ["bets", "bets_panel", "dostihy", "dostihy_panel"]
+__all__ = [
+    "bets",
+    "bets_panel",
+    "dostihy",
+    "dostihy_panel",
+    "dostihy_table",
+    "dostihy_table_panel",
+]

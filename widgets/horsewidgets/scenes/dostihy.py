@@ -109,6 +109,14 @@ class DostihyScene:
     place: int
     last: int
     code: str
+    roller: int = 0
+    """Whose dice these are."""
+    supposed: str = ""
+    """What the chances suppose, before a colon."""
+    left: tuple[str, ...] = ()
+    """How many cards of each deck nobody has seen yet, in words."""
+    card_kind: str = "chance"
+    """The kind of the card that lies open."""
 
     @property
     def here(self) -> int:
@@ -149,6 +157,7 @@ def _(game: Walk, session: Any, view: View = PLAIN) -> DostihyScene:
         place=session.place,
         last=session.last,
         code=session.code,
+        supposed="If the card is kept: " if choices(session.ask) else "",
     )
 
 

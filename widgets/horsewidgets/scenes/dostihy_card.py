@@ -23,8 +23,8 @@ def square_card(scene: DostihyScene) -> str:
     """All that is printed about the selected square, and its chance in this turn."""
     square = scene.selected
     body = _horse_card(scene, square) if square in HORSE_AT else _other_card(scene, square)
-    kept = "If the card is kept: " if scene.choices else ""
-    chance = f'<p class="say">{escape(kept + chance_here(scene))}</p>' if scene.odds else ""
+    chance = f"{scene.supposed}{chance_here(scene)}" if scene.odds else ""
+    chance = f'<p class="say">{escape(chance)}</p>' if chance else ""
     return box(f"Square {square}", body + chance)
 
 

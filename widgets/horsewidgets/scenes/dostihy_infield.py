@@ -52,13 +52,15 @@ def _course() -> str:
 
 
 def _wide(scene: DostihyScene) -> str:
-    mover = scene.seats[scene.mover]
+    roller = scene.seats[scene.roller]
     head = f"Turn {scene.turn}" + (f" · {scene.rules}" if scene.rules else "")
     out = text(MIDDLE, Y + 34, "Dostihy & sázky", 23, "m b") + text(
         MIDDLE, Y + 53, head, 12, "m mute"
     )
-    out += group(piece(scene.mover, 14), "", X + 38, Y + 89)
-    out += text(X + 62, Y + 86, mover.name, 13) + late(text(X + 62, Y + 104, scene.result, 15, "b"))
+    out += group(piece(scene.roller, 14), "", X + 38, Y + 89)
+    out += text(X + 62, Y + 86, roller.name[:20], 13) + late(
+        text(X + 62, Y + 104, scene.result, 15, "b")
+    )
     out += _dice(scene, X + 22, Y + 122, 62, 176) + _cards(scene)
     if scene.bars:
         out += text(X + 22, Y + 224, scene.bars_say, 13, "b")
@@ -95,11 +97,13 @@ def _dice(scene: DostihyScene, x: float, y: float, side: float, room: float) -> 
 def _cards(scene: DostihyScene) -> str:
     """The decks face down; a card that was turned up lies beside the CHANCE deck."""
     out = "".join(_deck(kind, X + 206 + 88 * n, Y + 118) for n, kind in enumerate(scene.decks))
+    out += "".join(text(X + 235 + 88 * n, Y + 207, x, 9.5, "m") for n, x in enumerate(scene.left))
     if not scene.card:
         return out
-    box = (X + 270, Y + 110, 104, 98)
-    face = rect(box, "var(--hg-goldbg)", 6, (INK, 1.4)) + sign("chance", X + 322, Y + 124, 18)
-    return out + late(face + lines(X + 322, Y + 146, wrap(scene.card, 16), 10.2, "m"))
+    kind = scene.card_kind
+    fill, x = ("var(--hg-goldbg)", X + 270) if kind == "chance" else ("var(--hg-water)", X + 182)
+    face = rect((x, Y + 110, 104, 100), fill, 6, (INK, 1.4)) + sign(kind, x + 52, Y + 124, 18)
+    return out + late(face + lines(x + 52, Y + 146, wrap(scene.card, 16), 10.2, "m"))
 
 
 def _deck(kind: str, x: float, y: float) -> str:
@@ -110,9 +114,9 @@ def _deck(kind: str, x: float, y: float) -> str:
 
 
 def _narrow(scene: DostihyScene) -> str:
-    mover = scene.seats[scene.mover]
-    out = group(piece(scene.mover, 26), "", MIDDLE - 100, Y + 70)
-    out += text(MIDDLE - 58, Y + 82, mover.name[:12], 32, "b")
+    roller = scene.seats[scene.roller]
+    out = group(piece(scene.roller, 26), "", MIDDLE - 100, Y + 70)
+    out += text(MIDDLE - 58, Y + 82, roller.name[:12], 32, "b")
     side = 104 if len(scene.dice) < 3 else 92
     left = MIDDLE - (len(scene.dice[-3:]) * (side + 16) - 16) / 2
     out += _dice(scene, left, Y + 124, side, 3 * side + 16)

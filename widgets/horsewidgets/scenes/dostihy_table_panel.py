@@ -1,0 +1,207 @@
+"""The board of the whole game as pieces of a page: what is asked, what may come, who has what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from horsegame.dostihy import words as said
+from horsegame.dostihy.names import amount, rounded
+
+from ..draw import alone, box, escape, finish, percent
+from ..figures import piece_svg
+from ..svg import parts, picture, words
+from .dostihy_card import square_card
+from .dostihy_panel import HELP, board, button, code, description, drawing, log, status
+from .dostihy_place import SIDE
+from .dostihy_table import TableScene
+from .dostihy_table_fields import answer_form, press
+
+
+@parts.register
+def _(scene: TableScene) -> dict[str, str]:
+    drawn = {
+        "board": board(scene),
+        "action": action(scene),
+        "coming": coming(scene),
+        "square": square_card(scene),
+        "pieces": seats(scene),
+        "log": log(scene),
+        "code": code(scene),
+        "help": HELP,
+    }
+    shown = {name: finish(html) for name, html in drawn.items() if html}
+    return shown | {"status": status_line(scene)}
+
+
+@words.register
+def _(scene: TableScene) -> str:
+    standing = "; ".join(
+        f"{seat.name} on {said.square_name(seat.square)} (square {seat.square}) with "
+        f"{amount(seat.cash or 0)} DK" + (f", {seat.note}" if seat.note else "")
+        for seat in scene.seats
+    )
+    return f"Dostihy & sázky, turn {scene.turn}: {standing}; {scene.demand}"
+
+
+@picture.register
+def _(scene: TableScene) -> str:
+    return alone((0, 0, SIDE, SIDE), drawing(scene), words(scene), description(scene))
+
+
+def status_line(scene: TableScene) -> str:
+    """What happened, then what is asked."""
+    return status(scene).replace("?.", "?")
+
+
+# -- what is asked
+
+
+def action(scene: TableScene) -> str:
+    """What happened, what is asked, and all that can be pressed and filled in."""
+    title = (
+        "The game is over" if scene.over else f"{escape(scene.seats[scene.asked or 0].name)} plays"
+    )
+    stop = "" if scene.demand.endswith("?") else "."
+    say = f'<p class="say">{escape(scene.told)} <b>{escape(scene.demand)}{stop}</b></p>'
+    made = answer_form(scene.form) if scene.form else ""
+    return box(title, news(scene) + say + made + buttons(scene) + advice(scene))
+
+
+def news(scene: TableScene) -> str:
+    """What the others did meanwhile."""
+    if not scene.news:
+        return ""
+    rows = "".join(f"<li>{escape(told)}</li>" for told in scene.news)
+    return (
+        '<div class="scroll news" role="region" aria-label="Meanwhile" tabindex="0">'
+        f"<ul>{rows}</ul></div>"
+    )
+
+
+def buttons(scene: TableScene) -> str:
+    """The moves, or luck, or the policies' turn; then undo and odds."""
+    unable = ' aria-disabled="true" data-why="{}"'
+    pressed = f' aria-pressed="{str(scene.odds).lower()}"'
+    shown = first_buttons(scene)
+    shown += button(
+        "Undo", "undo", "u", "" if scene.place else unable.format("Nothing was done yet.")
+    )
+    shown += button("Odds", "odds", "o", pressed)
+    if scene.can_advise:
+        open_ = f' aria-pressed="{str(scene.advised).lower()}"'
+        shown += button("Advice", "advice", "a", open_)
+    return f'<div class="btns">{shown}</div>'
+
+
+def first_buttons(scene: TableScene) -> str:
+    """What answers the open question at once."""
+    if scene.over or scene.form:
+        return ""
+    if not scene.mine:
+        return button("Continue", "continue", "r", ' class="first"')
+    if not scene.choices:
+        return button(scene.order.split(":")[0], "draw", "r", ' class="first"')
+    return "".join(press(label, "do", move, first=True) for move, label in scene.choices)
+
+
+def advice(scene: TableScene) -> str:
+    """What the advice says, with a button that follows it."""
+    if not scene.advised or not scene.can_advise:
+        return ""
+    if scene.advice is None:
+        return '<p class="mute">There is no advice on this.</p>'
+    says, move, label = scene.advice
+    return f'<p class="advice">{escape(says)}</p><div class="btns">{press(label, "do", move)}</div>'
+
+
+# -- what may come
+
+
+def coming(scene: TableScene) -> str:
+    """The money of the coming roll, and a look at what the dice would do."""
+    shown = money(scene) + what_if(scene)
+    return box("The coming roll", shown) if shown else ""
+
+
+def money(scene: TableScene) -> str:
+    """The law of the money in few numbers."""
+    found = scene.money
+    if found is None:
+        return ""
+    name, low, high = escape(scene.seats[scene.mover].name), min(found.law), max(found.law)
+    mean = amount(found.mean, sign=True)
+    decimal = "" if found.mean.denominator == 1 else f" (about {rounded(found.mean, sign=True)} DK)"
+    bets = (
+        "With the bets as placed"
+        if scene.place and "bets " in scene.told
+        else "If nothing is bought or bet"
+    )
+    say = f"{bets}, this turn changes the cash of {name} by {mean} DK{decimal} on average."
+    rows = (
+        ("At worst", f"{amount(low, sign=True)}", chance(found.law[low])),
+        ("At best", f"{amount(high, sign=True)}", chance(found.law[high])),
+        ("More than the cash", f"{amount(-found.cash)}", chance(found.debt)),
+    )
+    cells = "".join(
+        f'<tr><th scope="row">{what}</th><td>{sum_}</td><td>{p}</td></tr>' for what, sum_, p in rows
+    )
+    head = (
+        '<tr><th scope="col">This turn</th><th scope="col">DK</th><th scope="col">Chance</th></tr>'
+    )
+    return f"<p>{say}</p><table><thead>{head}</thead><tbody>{cells}</tbody></table>"
+
+
+def chance(p: Any) -> str:
+    """A chance as a fraction and in percent."""
+    return f"{p} ({percent(p)})" if p else "0"
+
+
+def what_if(scene: TableScene) -> str:
+    """Buttons with faces of the die, and what would happen then."""
+    look = scene.what_if
+    if look is None:
+        return ""
+    rows = [_faces("What if the die shows …", look.faces, 0)]
+    if look.again or len(look.faces) > 1:
+        rows.append(_faces("and then …", look.faces, 1))
+    says = f'<p role="note">{escape(look.says)}</p>' if look.says else ""
+    return "".join(rows) + says
+
+
+def _faces(title: str, faces: tuple[int, ...], at: int) -> str:
+    """A row of six faces; a second press on a face puts the look away."""
+    row = ""
+    for n in range(1, 7):
+        on = len(faces) > at and faces[at] == n
+        then = faces[:at] if on else (*faces[:at], n)
+        more = (
+            f' aria-pressed="{str(on).lower()}" data-focus="face-{at}-{n}" aria-label="{title} {n}"'
+        )
+        row += press(str(n), "faces", list(then), more=more)
+    return f'<p class="mute row-title">{title}</p><div class="btns faces">{row}</div>'
+
+
+# -- who has what
+
+
+def seats(scene: TableScene) -> str:
+    """Each player with cash, worth and cards."""
+    rows = "".join(_seat(scene, n) for n in range(len(scene.seats)))
+    return box("Players, cash in DK", f'<div class="seats">{rows}</div>')
+
+
+def _seat(scene: TableScene, n: int) -> str:
+    seat, has = scene.seats[n], scene.holdings[n]
+    bits = [said.square_name(seat.square), seat.note, "plays by itself" if has.by_policy else ""]
+    on_turn = "to move" if n == scene.mover and not scene.over else ""
+    state = "has won" if n in scene.winners else on_turn
+    name = escape(seat.name) + (f" · {state}" if state else "")
+    key = ' data-key="c" aria-keyshortcuts="C"' if n == scene.mover else ""
+    where = escape(" · ".join(filter(None, bits)))
+    cards = escape(f"{has.cards}; worth {amount(has.worth)} DK with the cash")
+    return (
+        f'<button type="button" class="seat" data-act="select" data-value="{seat.square}"'
+        f' data-focus="seat-{n}"{key}>{piece_svg(n)}<span><b>{name}</b><br>'
+        f'<span class="mute">{where}</span></span><b>{amount(seat.cash or 0)}</b></button>'
+        f'<p class="mute has">{cards}</p>'
+    )
