@@ -76,6 +76,10 @@ class Average:
         spread = sum((x - mean) ** 2 for x in listed) / (n - 1)
         return cls(mean, sqrt(spread / n), n)
 
+    def interval(self, z: float = 1.96) -> tuple[float, float]:
+        """Where the true mean lies in about 95 of 100 such experiments, if *n* is large."""
+        return self.value - z * self.error, self.value + z * self.error
+
     def __repr__(self) -> str:
         return f"{_with_error(self.value, self.error)} (n = {self.n})"
 
@@ -109,16 +113,16 @@ def turns(
         yield now
 
 
-def duel(game: Game[S], one: Policy, two: Policy, n: int, seed: int = 0) -> Share:
+def duel(game: Game[S], one: Policy, two: Policy, n: int, seed: int = 0) -> Average:
     """How often policy *one* beats *two* in *n* games of two, seats changed after each game.
 
-    A shared win counts half; so that shares stay whole, each game counts two points.
+    A shared win counts half.
     """
-    points = 0
+    wins: list[float] = []
     for k in range(n):
         first, second = (one, two) if k % 2 == 0 else (two, one)
         scores = game.scores(run(game, seated(first, second), Random(f"{seed}/{k}")))
         assert scores is not None, "run plays to the end"
         mine, other = scores if k % 2 == 0 else scores[::-1]
-        points += 2 * (mine > other) + (mine == other)
-    return Share(points, 2 * n)
+        wins.append((mine > other) + (mine == other) / 2)
+    return Average.of(wins)
