@@ -70,7 +70,7 @@ def _wide(scene: DostihyScene) -> str:
 
 
 def _foot(told: str) -> str:
-    rows = wrap(told, 54)[:2]
+    rows = wrap(told, 54, max_lines=2, placeholder=" …")
     tall = 16 + 14 * len(rows)
     box = rect((X + 20, Y + H - 10 - tall, W - 40, tall), CARD, 8, ("var(--hg-hair)", 1))
     return box + late(lines(MIDDLE, Y + H + 9.5 - tall, rows, 11.5, "m"))

@@ -28,7 +28,7 @@ def _(scene: DostihyScene) -> dict[str, str]:
         "pieces": seats(scene),
         "log": log(scene),
         "code": code(scene),
-        "help": HELP,
+        "help": help_box(),
     }
     return {name: finish(html) for name, html in drawn.items()} | {"status": status(scene)}
 
@@ -207,14 +207,23 @@ KEYS = (
     ("Home, End", "first square, last square"),
     ("Enter, Space", "open the card of the square"),
 )
-HELP = (
-    '<section class="box"><details><summary data-key="?">How to read the board; keys</summary>'
+
+
+def help_box(more_keys: tuple[tuple[str, str], ...] = (), rules: str = "") -> str:
+    """How to read the board, and its keys."""
+    keys = "".join(
+        f'<tr><th scope="row"><kbd>{key}</kbd></th><td>{does}</td></tr>'
+        for key, does in KEYS + more_keys
+    )
+    return (
+        '<section class="box"><details><summary data-key="?">How to read the board; keys</summary>'
+        f'{READING}{rules}<table class="keys"><tbody>{keys}</tbody></table></details></section>'
+    )
+
+
+READING = (
     "<p>The piece goes round in the direction of the arrows. A tag beside a square is the exact "
     "chance that this turn ends there, CHANCE cards counted; all tags add up to 1. The bars show "
     "where the dice alone lead. The frame in blue marks the mover, the four corners the square "
-    'whose card lies open.</p><table class="keys"><tbody>'
-    + "".join(
-        f'<tr><th scope="row"><kbd>{key}</kbd></th><td>{does}</td></tr>' for key, does in KEYS
-    )
-    + "</tbody></table></details></section>"
+    "whose card lies open.</p>"
 )

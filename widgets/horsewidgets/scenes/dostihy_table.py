@@ -153,7 +153,7 @@ class _Look:
         mine = asked is not None and asked not in view.policies
         luck = ask is not None and not isinstance(ask, Choice)
         coming = view.odds and (luck or self.about in BEFORE_THE_ROLL)
-        log = [told for place, told in shown.log if place > view.since]
+        news = self.news()
         return replace(
             shown,
             round=table.rounds + (ask is not None),
@@ -169,7 +169,8 @@ class _Look:
             if coming
             else None,
             holdings=tuple(self.holding(n) for n in range(len(table.players))),
-            news=tuple(log[:-1]),
+            news=news[:-1],
+            told=news[-1] if news else shown.told,
             winners=winners(game, table) if ask is None else (),
         )
 
@@ -236,6 +237,12 @@ class _Look:
         return tuple(
             (self.first + n, tell(self.game, head, self.names)) for n, head in enumerate(heads, 1)
         )
+
+    def news(self) -> tuple[str, ...]:
+        """What happened since a person answered last; who did nothing is not news."""
+        heads = [turn[: n + 1] for turn in self.told for n in range(len(turn))]
+        new = heads[max(0, self.view.since - self.first) :]
+        return tuple(tell(self.game, head, self.names) for head in new if head[-1].move != ())
 
     def holding(self, n: int) -> Holding:
         """What a player has."""

@@ -25,13 +25,24 @@ def answer_form(form: Form) -> str:
         f"{''.join(map(field, fields)) or NOTHING}</div></fieldset>"
         for title, fields in form.groups
     )
-    touched = any(f.value for _, fields in form.groups for f in fields if f.kind != "press")
+    kinds = ("check", "number")
+    touched = any(f.value for _, fields in form.groups for f in fields if f.kind in kinds)
     problem = f'<p class="wrong">{escape(form.problem)}.</p>' if form.problem and touched else ""
     says = f"<p>{escape(form.says)}</p>" if form.says else ""
-    yes = '<button type="button" class="first" data-act="answer" data-key="enter">{}</button>'
-    no = press(form.no, "do", []) if form.no else ""
-    answers = f'<div class="btns">{yes.format(escape(form.yes))}{no}</div>'
+    yes = '<button type="button" class="first" data-act="answer"{}>{}</button>'
+    no = press(form.no, "do", [], more=key("n") + FIRST) if form.no else ""
+    made = yes.format(key("y") + ("" if no else FIRST), escape(form.yes))
+    answers = f'<div class="btns">{made}{no}</div>'
     return f'<div class="form">{groups}{says}{problem}{answers}</div>'
+
+
+FIRST = ' data-focus="first"'
+"""The button that has the focus once something else is asked."""
+
+
+def key(name: str) -> str:
+    """The key that presses a button."""
+    return f' data-key="{name}" aria-keyshortcuts="{name.upper()}"'
 
 
 NOTHING = '<span class="mute">nothing</span>'
@@ -76,8 +87,8 @@ def _choice(one: Field) -> str:
         for value, label in one.options
     )
     return (
-        f'<label for="{name}">{escape(one.label)}</label>'
-        f'<select id="{name}" {_sends(one)}>{options}</select>'
+        f'<label for="{name}">{escape(one.label)} '
+        f'<select id="{name}" {_sends(one)}>{options}</select></label>'
     )
 
 

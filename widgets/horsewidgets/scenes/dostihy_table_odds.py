@@ -56,6 +56,8 @@ class Money:
 
     law: Dist[int]
     cash: int
+    bets: bool
+    """Whether bets are placed, whose gains and losses count."""
 
     @property
     def mean(self) -> Fraction:
@@ -71,7 +73,8 @@ class Money:
 def money(game: Dostihy, before: Table, moves: Sequence[Any]) -> Money:
     """What the turn that began in *before* brings, once its first *moves* are known."""
     cash = before.players[before.mover].cash
-    return Money(coming_money(game, before, _as_asked(game, before, moves)), cash)
+    bets = any(isinstance(move, tuple) and move for move in moves)
+    return Money(coming_money(game, before, _as_asked(game, before, moves)), cash, bets)
 
 
 def _as_asked(game: Dostihy, before: Table, moves: Sequence[Any]) -> tuple[Any, ...]:

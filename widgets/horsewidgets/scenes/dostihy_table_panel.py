@@ -11,10 +11,10 @@ from ..draw import alone, box, escape, finish, percent
 from ..figures import piece_svg
 from ..svg import parts, picture, words
 from .dostihy_card import square_card
-from .dostihy_panel import HELP, board, button, code, description, drawing, log, status
+from .dostihy_panel import board, button, code, description, drawing, help_box, log, status
 from .dostihy_place import SIDE
 from .dostihy_table import TableScene
-from .dostihy_table_fields import answer_form, press
+from .dostihy_table_fields import FIRST, answer_form, key, press
 
 
 @parts.register
@@ -24,10 +24,10 @@ def _(scene: TableScene) -> dict[str, str]:
         "action": action(scene),
         "coming": coming(scene),
         "square": square_card(scene),
-        "pieces": seats(scene),
+        "players": seats(scene),
         "log": log(scene),
         "code": code(scene),
-        "help": HELP,
+        "help": help_of(scene),
     }
     shown = {name: finish(html) for name, html in drawn.items() if html}
     return shown | {"status": status_line(scene)}
@@ -97,11 +97,25 @@ def first_buttons(scene: TableScene) -> str:
     """What answers the open question at once."""
     if scene.over or scene.form:
         return ""
+    first = f' class="first"{FIRST}'
     if not scene.mine:
-        return button("Continue", "continue", "r", ' class="first"')
+        return button("Continue", "continue", "r", first)
     if not scene.choices:
-        return button(scene.order.split(":")[0], "draw", "r", ' class="first"')
-    return "".join(press(label, "do", move, first=True) for move, label in scene.choices)
+        return button(scene.order.split(":")[0], "draw", "r", first)
+    return "".join(
+        press(label, "do", move, first=True, more=key_of(move) + (FIRST if n == 0 else ""))
+        for n, (move, label) in enumerate(scene.choices)
+    )
+
+
+def key_of(move: Any) -> str:
+    """The key for a move: Y and N, or the number of races."""
+    if move in YES + NO:
+        return key("y" if move in YES else "n")
+    return key(str(move)) if type(move) is int and move < 5 else ""
+
+
+YES, NO = ("buy", "enter", "use", "accept"), ("pass", "keep", "refuse")
 
 
 def advice(scene: TableScene) -> str:
@@ -131,12 +145,10 @@ def money(scene: TableScene) -> str:
     name, low, high = escape(scene.seats[scene.mover].name), min(found.law), max(found.law)
     mean = amount(found.mean, sign=True)
     decimal = "" if found.mean.denominator == 1 else f" (about {rounded(found.mean, sign=True)} DK)"
-    bets = (
-        "With the bets as placed"
-        if scene.place and "bets " in scene.told
-        else "If nothing is bought or bet"
-    )
-    say = f"{bets}, this turn changes the cash of {name} by {mean} DK{decimal} on average."
+    supposing = "With the bets as placed" if found.bets else "If nothing is bought or bet"
+    if scene.supposed:
+        supposing = "If the card is used and nothing is bought or bet"
+    say = f"{supposing}, this turn changes the cash of {name} by {mean} DK{decimal} on average."
     rows = (
         ("At worst", f"{amount(low, sign=True)}", chance(found.law[low])),
         ("At best", f"{amount(high, sign=True)}", chance(found.law[high])),
@@ -205,3 +217,19 @@ def _seat(scene: TableScene, n: int) -> str:
         f'<span class="mute">{where}</span></span><b>{amount(seat.cash or 0)}</b></button>'
         f'<p class="mute has">{cards}</p>'
     )
+
+
+MORE_KEYS = (
+    ("R", "let the others play"),
+    ("Y", "yes: buy, enter, accept, make the answer that is filled in"),
+    ("N", "no: pass, refuse, bet, offer or sell nothing"),
+    ("0 to 4", "enter in so many races"),
+    ("A", "advice on and off"),
+)
+
+
+def help_of(scene: TableScene) -> str:
+    """How to read the board, its keys, and the rules that are not the usual ones."""
+    changed = [f"{k.replace('_', ' ')}: {v}" for k, v in scene.options.changed.items()]
+    rules = f"<p>Rules of this game: {escape('; '.join(changed))}.</p>" if changed else ""
+    return help_box(MORE_KEYS, rules)
