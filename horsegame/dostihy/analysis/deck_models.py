@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from sympy import QQ, Rational
 
@@ -126,7 +126,7 @@ class BetweenDraws:
                 by_card = after.square == square != drawn_at  # a card that moves makes a stop
                 total += w * (come[after] + by_card)
             share = total / length
-            stops[square] = Rational(int(share.numerator), int(share.denominator))
+            stops[square] = cast("Rational", QQ.to_sympy(share))
         return stops
 
     @cached_property
@@ -140,14 +140,15 @@ class BetweenDraws:
         return [self.expected(lambda after, stop, s=s: stop == s) for s in range(LAP)]
 
 
-def fresh(walk: BetweenDraws) -> Draws:
-    """Any card is as likely as any other."""
+def fresh(walk: BetweenDraws, cards: Sequence[str] = CARDS) -> Draws:
+    """Any of the *cards* is as likely as any other."""
+    n = len(cards)
     rows = {
-        s: _mixed([(QQ(1, len(CARDS)), walk.next_draw[walk.after_card[s, c]]) for c in CARDS])
+        s: _mixed([(QQ(1, n), walk.next_draw[walk.after_card[s, c]]) for c in cards])
         for s in CHANCE_SQUARES
     }
     where = _stationary(rows)
-    return {(s, c): where[s] / len(CARDS) for s in CHANCE_SQUARES for c in CARDS}
+    return {(s, c): where[s] / n for s in CHANCE_SQUARES for c in cards}
 
 
 def known_order(walk: BetweenDraws, order: Sequence[str] = CARDS) -> Draws:
@@ -162,16 +163,17 @@ def known_order(walk: BetweenDraws, order: Sequence[str] = CARDS) -> Draws:
         for s in CHANCE_SQUARES
         for k, card in enumerate(order)
     }
-    return {(s, order[k]): w for (s, k), w in _stationary(rows).items()}
+    where = _stationary(rows)
+    return {(s, str(order[k])): w for (s, k), w in where.items()}
 
 
-def counts_left(walk: BetweenDraws) -> Draws:
+def counts_left(walk: BetweenDraws, cards: Sequence[str] = CARDS) -> Draws:
     """Shuffled after each pass; what is left of each kind of card decides the next draw.
 
     Cards that do the same to the piece are one kind: some 15 000 states, swept once
     from each square where a pass can begin.
     """
-    kinds = _kinds(walk)
+    kinds = _kinds(walk, cards)
     full: Left = tuple(len(kind) for kind in kinds)
     passes = {s: _one_pass(walk, kinds, s, full) for s in CHANCE_SQUARES}
     begins = _stationary({s: end for s, (_, end) in passes.items()})
@@ -182,10 +184,10 @@ def counts_left(walk: BetweenDraws) -> Draws:
     return draws
 
 
-def _kinds(walk: BetweenDraws) -> list[tuple[str, ...]]:
+def _kinds(walk: BetweenDraws, cards: Sequence[str]) -> list[tuple[str, ...]]:
     """The cards, those together that leave the piece alike wherever they are drawn."""
     kinds: dict[tuple[Walker, ...], list[str]] = {}
-    for card in CARDS:
+    for card in cards:
         kinds.setdefault(tuple(walk.after_card[s, card] for s in CHANCE_SQUARES), []).append(card)
     return [tuple(kind) for kind in kinds.values()]
 
@@ -220,8 +222,5 @@ def _mixed(parts: Iterable[tuple[Any, dict[Any, Any]]]) -> dict[Any, Any]:
 
 def _stationary(rows: dict[Any, dict[Any, Any]]) -> dict[Any, Any]:
     """The long-run law of a chain of QQ's numbers."""
-    exact = {
-        x: {y: Rational(int(p.numerator), int(p.denominator)) for y, p in row.items()}
-        for x, row in rows.items()
-    }
+    exact = {x: {y: QQ.to_sympy(p) for y, p in row.items()} for x, row in rows.items()}
     return {x: QQ(p.numerator, p.denominator) for x, p in Chain(exact).stationary().items()}
