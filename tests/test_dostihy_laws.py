@@ -72,8 +72,9 @@ def test_laws_hold_in_random_games(chunk: int) -> None:
         game = Dostihy(random_options(rng))
         table = start_of(game, rng)
         money, out, turn = table.money, set[int](), -1
+        now: Table = table
         for n, event in enumerate(play(game, lively, rng, table)):
-            now: Table = event.state
+            now = event.state
             if isinstance(event.ask, Choice):
                 seen[event.ask.about] += 1
             assert now.money == money, "money is neither made nor lost"
