@@ -516,6 +516,23 @@ def test_a_wrong_guess_of_what_to_stake_on_is_mended(
     assert turn.kelly(cash=60_000) == stakes
 
 
+@settings(max_examples=25)
+@given(betting_turns(), st.integers(20_000, 120_000))
+def test_the_first_set_of_horses_that_is_tried_is_right(turn: BettingTurn, cash: int) -> None:
+    """Otherwise many horses would mean seconds of waiting."""
+    tries: list[Any] = []
+    exact_try = betting._balanced
+
+    def counted_try(*args: Any) -> Any:
+        tries.append(args)
+        return exact_try(*args)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(betting, "_balanced", counted_try)
+        _ = best_stakes(turn, cash)
+    assert len(tries) <= 1
+
+
 def test_costs_that_the_search_for_the_best_stakes_hits_exactly() -> None:
     races = {"gira": 3, "narcius": "main", "napoli": "main", "shagga": 2, "dahoman": 2}
     turn = BettingTurn(30, races, options=Options(reach=11))
@@ -548,7 +565,9 @@ def test_no_kelly_names_the_outcome() -> None:
     assert turn.kelly(cash=20_546, on=("narcius",))  # 20 000 + 6000 / 11 is just less
     with pytest.raises(NoKelly, match=r"cash of 4181 on every outcome; Narcius costs most"):
         turn.kelly(cash=4181)
-    assert turn.kelly(cash=4182)  # 46 000 / 11 is just less
+    with pytest.raises(NoKelly, match=r"cash of 46000/11 on every outcome"):
+        turn.kelly(cash=Fraction(46_000, 11))
+    assert turn.kelly(cash=4182)
     with pytest.raises(NoKelly, match="Napoli costs 34000, which leaves nothing"):
         BettingTurn(34, {"napoli": 4}).kelly(cash=34_000)  # by a card, where no bet is won
     with pytest.raises(NoKelly, match="without cash"):
