@@ -19,6 +19,8 @@ EDGE = {True: "var(--jp-success-color1, #2e7d32)", False: "var(--jp-warn-color1,
 HINTS = ("a nudge", "the method", "a worked twin")
 MOST_TWINS = 100
 MOST_NUMBERS = 999
+RECENT = 3
+"""So many sets of numbers in a row differ from each other and from the next."""
 
 
 class Mistake(NamedTuple):
@@ -115,15 +117,16 @@ class Exercise:
         return Words(head, _paragraphs(text))
 
     def _twin(self) -> str:
-        """The same exercise with other numbers, solved; one that does not tell the answer."""
+        """The same exercise with other numbers, solved; neither this answer nor the next set."""
         task = self._task
         if task.twin:
             return task.twin
         secret = task.form.notations(task.truth())
-        for numbers in range(self.numbers + 1, self.numbers + MOST_TWINS):
-            other = self._drawn(numbers)
+        asked = (task.question, self._chosen(self.numbers + 1).question)
+        for n in range(MOST_TWINS):
+            other = self._drawn(f"{self.numbers}/twin {n}")
             text = f"{other.question}\n\n{other.worked()}"
-            if not tells(text, secret):
+            if other.question not in asked and not tells(text, secret):
                 return text
         raise ValueError(f"expected a twin of exercise {self.id} that does not tell the answer")
 
@@ -131,12 +134,13 @@ class Exercise:
         return self._maker(Random(f"{self.id}/{numbers}"))
 
     def _chosen(self, numbers: int) -> Task:
-        """The task with these numbers; it never looks like the one with the numbers before."""
-        task = self._drawn(1)
+        """The task with these numbers; it never looks like one of the `RECENT` before it."""
+        tasks = [self._drawn(1)]
         for n in range(2, numbers + 1):
-            before, tries = _shown(task), (n, *(f"{n}/{again}" for again in range(1, MOST_TWINS)))
-            task = next(t for t in map(self._drawn, tries) if _shown(t) != before)
-        return task
+            before = [_shown(task) for task in tasks[-RECENT:]]
+            tries = (n, *(f"{n}/{again}" for again in range(1, MOST_TWINS)))
+            tasks.append(next(t for t in map(self._drawn, tries) if _shown(t) not in before))
+        return tasks[-1]
 
     def _says(self, verdict: str, text: str, done: bool = False) -> Feedback:
         return Feedback(f"Exercise {self.id}: {verdict}", (text,), done)

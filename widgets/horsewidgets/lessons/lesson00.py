@@ -69,7 +69,7 @@ def come_back(rng: Random) -> Task:
 
 def a_face(rng: Random) -> Task:
     """The chance of some faces of a die, to try notations."""
-    edge, more = rng.choice((2, 5)), rng.choice((False, True))
+    edge, more = rng.choice(((2, False), (4, False), (5, False), (3, True), (2, True), (5, True)))
     words = f"{edge} or {'more' if more else 'less'}"
     faces = 7 - edge if more else edge
 
@@ -84,14 +84,15 @@ def a_face(rng: Random) -> Task:
         mistakes=lambda: _face_mistakes(faces),
         nudge=f"Count the faces that show {words}.",
         method="Divide the number of faces that count by the number of all faces.",
-        worked=lambda: f"{faces} of the 6 faces count: {faces}/6 = {truth()}.",
+        worked=lambda: f"{faces} of the 6 faces count: {faces} in 6, that is {truth()}.",
         why="All faces have the same chance, so counting them is enough.",
     )
 
 
 def _face_mistakes(faces: int) -> Iterator[Mistake]:
     says = "It happens or it does not, but that does not make both equally likely."
-    yield Mistake(Fraction(1, 2), "two outcomes, so one half", says)
+    if faces != 4:  # else one half has the last reason below
+        yield Mistake(Fraction(1, 2), "two outcomes, so one half", says)
     others = Fraction(6 - faces, 6)
     yield Mistake(others, "answered the opposite event", "These are the other faces.")
     fewer = Fraction(faces - 1, 6)
@@ -123,8 +124,8 @@ def notation(rng: Random) -> Task:
         truth=truth,
         mistakes=lambda: (
             Mistake(options[1], "forgot the percent sign", "Without its sign this is above 1."),
-            Mistake(options[2], "gave odds for a chance", "A chance is a part of the whole."),
-            Mistake(options[3], "rounded too far", "This is off by more than the tolerance."),
+            Mistake(options[2], "wrote a colon", "A check reads fractions with a slash."),
+            Mistake(options[3], "took another number", "Divide, and compare digit by digit."),
         ),
         nudge="A decimal comma is read like a decimal point.",
         method="Divide the upper number of the fraction by the lower one, and compare.",
@@ -215,9 +216,9 @@ def outcomes(rng: Random) -> Task:
         ),
         nudge="Start with the case that changes nothing.",
         method="For each case write down money after minus money before. If the owner keeps the "
-        "stake, take it off what he pays.",
-        twin="With a coin at even money: you stake 5 and win. You get your 5 back and 5 more: "
-        "plus 5. You lose: minus 5.",
+        "stake, take it off what the owner pays.",
+        twin="A bet on a coin pays once the stake. You stake 5 and win: your 5 come back and 5 "
+        "more come: plus 5. You lose: minus 5.",
         why="Each amount is money after minus money before.",
     )
 

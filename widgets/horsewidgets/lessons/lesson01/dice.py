@@ -81,8 +81,8 @@ def stable(rng: Random) -> Task:
         method="Think of 36 equally likely pairs of rolls. A horse up to five squares ahead "
         "has six of these pairs, a horse seven to eleven squares ahead has one.",
         worked=lambda: (
-            f"With the first roll, {near} of 6 faces end on such a horse: {near}/6. With a six "
-            f"and a second roll, {far} of 36 pairs do: {far}/36. "
+            f"Faces of the first roll that end on such a horse: {near} of 6, or {near}/6. Pairs of "
+            f"a six and a second roll that do: {far} of 36, or {far}/36. "
             f"Together {near}/6 + {far}/36 = {truth()}."
         ),
         why="Each horse is reached by its own pairs of rolls, and no pair serves two horses.",

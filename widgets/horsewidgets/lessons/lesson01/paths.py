@@ -83,7 +83,7 @@ def by_card(rng: Random) -> Task:
 
     return Task(
         question=f"You stand on {at(square)}. {at(chance_square)} is {squares(steps)} ahead. "
-        f"{_cards(n)} of the {total} CHANCE cards sends you to {at(target)}; the cards are mixed "
+        f"{_cards(n, total)} you to {at(target)}; the cards are mixed "
         "before each draw. The dice alone cannot lead you there in this turn.\n\n"
         f"What is the chance that your turn ends on {at(target)}?",
         form=Number("chance", Fraction(1, 5000)),
@@ -97,8 +97,12 @@ def by_card(rng: Random) -> Task:
     )
 
 
-def _cards(n: int) -> str:
-    return "One" if n == 1 else "Each of two"
+def _cards(n: int, total: int) -> str:
+    return (
+        f"One of the {total} CHANCE cards sends"
+        if n == 1
+        else f"Two of the {total} CHANCE cards send"
+    )
 
 
 def _leading(chance_square: int, target: int) -> int:

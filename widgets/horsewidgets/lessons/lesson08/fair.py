@@ -100,7 +100,7 @@ def bug(rng: Random) -> Task:
         nudge="Try it with a bet that always wins, chance 1. What should come out?",
         method="Test it where you know the answer: with chance 1 the bet is worth its net gain, "
         "with chance 0 it loses the stake.",
-        twin="tip(price) should add a tenth: `return price * 1.1`. A colleague wrote "
+        twin="raised(price) should add a tenth: `return price * 1.1`. Somebody wrote "
         "`return price * 0.1`. With price 10 it must give 11, and it gives 1: the line is wrong.",
         why="With chance 1 the value must be the net gain, with chance 0 the lost stake.",
     )
@@ -130,6 +130,7 @@ def wheel(rng: Random) -> Task:
                 Fraction(36 * stake, fields), GROSS_FOR_NET, "That is the mean of what you take."
             ),
             Mistake(-truth(), "turned the sign", "Who gains, you or the wheel?"),
+            Mistake(truth() / stake, "gave the value of a stake of 1", "How much do you stake?"),
             Mistake(Fraction(0), "took the bet for fair", "What would be fair with these fields?"),
         ),
         nudge="How often does the bet win in as many turns as there are fields?",

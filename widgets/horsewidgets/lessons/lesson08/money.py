@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 from random import Random
 
-from horsegame.dostihy import BettingTurn, Options
+from horsegame.dostihy import HORSES, BettingTurn, Options
 from horsegame.dostihy.bets import change
 
 from ..code import Fill, Piece
 from ..exercise import Mistake, Task
 from ..formats import Match, Number
-from ..lesson01.turn import FAR, NEAR, SIX_ROLLS_ON
-from ..places import at, squares, steps_to
+from ..lesson01.turn import FAR, NEAR, OPEN, SIX_ROLLS_ON
+from ..places import ahead, at, squares, steps_to
 from .table import FORGOT_STAKE, GROSS_FOR_NET, ONE_HALF, REACHED, STAKES, bet_value, near, rule
 
 # -- 08.1
@@ -62,29 +63,44 @@ def won(rng: Random) -> Task:
 
 def how_likely(rng: Random) -> Task:
     """Which distances win how often."""
-    steps = (rng.choice(NEAR), 6, rng.choice(FAR))
+    square, *steps = rng.choice([*_three_ahead()])
     names = {Fraction(1, 6): "1/6", Fraction(0): "never", Fraction(1, 36): "1/36"}
-    left = tuple(rng.sample([f"a horse {n} squares ahead" for n in steps], 3))
-    right = tuple(rng.sample(list(names.values()), 3))
-    lengths = {f"a horse {n} squares ahead": n for n in steps}
+    lengths = {f"{at(ahead(square, n))}, {squares(n)} ahead": n for n in steps}
+    left = tuple(rng.sample([*lengths], 3))
+    right = tuple(rng.sample([*names.values()], 3))
 
     def truth() -> tuple[str, ...]:
-        return tuple(names[_hit(lengths[text])] for text in left)
+        return tuple(names[_hit(square, lengths[text])] for text in left)
 
     def read(pairs: dict[int, str]) -> tuple[str, ...]:
         return tuple(pairs[lengths[text]] for text in left)
 
     near_one, six, far_one = steps
     return Task(
-        question="You stand on Kostrava (square 16), and all horses ahead run. "
-        f"{REACHED} How likely is a bet on each of these to win?",
+        question=f"You stand on {at(square)}. Suppose that all horses ahead run, and that bets "
+        f"could be placed on all of them. {REACHED} How likely is a bet on each of these to win?",
         form=Match(left, right),
         truth=truth,
         mistakes=lambda: (
             Mistake(
+                read({near_one: "1/6", six: "1/6", far_one: "1/36"}),
+                "ended the turn with the six",
+                "A six leads on: where does the piece stand after the next roll?",
+            ),
+            Mistake(
                 read({near_one: "1/6", six: "1/36", far_one: "never"}),
                 SIX_ROLLS_ON,
                 "After a six the piece does not stop.",
+            ),
+            Mistake(
+                read({near_one: "1/6", six: "1/6", far_one: "never"}),
+                "counted the first roll only",
+                "After a six the piece does not stop.",
+            ),
+            Mistake(
+                read({near_one: "1/6", six: "never", far_one: "1/6"}),
+                "gave all horses that can be reached the same chance",
+                "How many pairs of rolls lead to each of them?",
             ),
             Mistake(
                 read({near_one: "1/36", six: "never", far_one: "1/6"}),
@@ -101,10 +117,17 @@ def how_likely(rng: Random) -> Task:
     )
 
 
-def _hit(steps: int) -> Fraction:
-    """The chance that the dice lead from square 16 to the square so far ahead."""
-    turn = BettingTurn(16, {})
-    return turn.stops.chance(lambda stops: steps_to(16, stops[0]) == steps)
+def _three_ahead() -> Iterator[tuple[int, int, int, int]]:
+    """Where to stand, with a horse one roll ahead, one six ahead, and one farther."""
+    horses = {card.square for card in HORSES}
+    for square, near_one, far_one in product(OPEN, NEAR, FAR):
+        if {ahead(square, n) for n in (near_one, 6, far_one)} <= horses:
+            yield square, near_one, 6, far_one
+
+
+def _hit(square: int, steps: int) -> Fraction:
+    """The chance that the dice lead from *square* to the square so far ahead."""
+    return BettingTurn(square, {}).stops.chance(lambda stops: steps_to(square, stops[0]) == steps)
 
 
 # -- 08.3
@@ -150,6 +173,9 @@ def _worth_mistakes(stake: int, options: Options) -> Iterator[Mistake]:
         Fraction(net + stake, 6), GROSS_FOR_NET, "That is the mean of what you take, not of net."
     )
     yield Mistake(Fraction(net - stake, 2), ONE_HALF, "One face of six wins, and five lose.")
+    if options.stake == "kept":
+        says = "Read again what happens to the stake."
+        yield Mistake(Fraction(net - 4 * stake, 6), "followed the other rule", says)
     yield Mistake(
         Fraction(net, 6) - stake,
         "lost the stake in every turn",

@@ -13,7 +13,7 @@ from ..places import steps_to
 
 STAKES = (20, 40, 60, 100, 120, 200, 240, 300, 500, 600, 1000, 1200)
 """Stakes in whole notes, in DK."""
-REACHED = "The bet is placed before the roll and judged where the dice lead."
+REACHED = "A bet is placed before the roll and judged where the dice lead."
 GROSS_FOR_NET = "gross for net"
 FORGOT_STAKE = "forgot the stake"
 ONE_HALF = "two outcomes, so one half"
