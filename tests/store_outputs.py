@@ -2,9 +2,9 @@
 
     python -m tests.store_outputs course/01_where_will_my_turn_end.ipynb
 
-With ``--check`` nothing is written: a notebook that would change is shown as a difference.
-Stored are the outputs that a reader without a kernel can use.  Live views are dropped: without
-their kernel they show an error.
+Without a name it takes all notebooks.  With ``--check`` nothing is written: a notebook that would
+change is shown as a difference.  Stored are the outputs that a reader without a kernel can use.
+Live views are dropped: without their kernel they show an error.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ import nbformat
 from nbclient import NotebookClient
 
 ROOT = Path(__file__).parents[1]
+NOTEBOOKS = sorted(
+    path for path in ROOT.glob("course/**/*.ipynb") if ".ipynb_checkpoints" not in path.parts
+)
 VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -93,7 +96,7 @@ def changes(path: Path, old: str, new: str) -> str:
 def main(args: list[str] | None = None) -> int:
     """Store, or check, the outputs of the notebooks named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.store_outputs", description=__doc__)
-    parser.add_argument("notebooks", nargs="+", type=Path)
+    parser.add_argument("notebooks", nargs="*", type=Path, default=NOTEBOOKS)
     parser.add_argument(
         "--check", action="store_true", help="change nothing, show what would change"
     )

@@ -12,10 +12,9 @@ from typing import Any
 import nbformat
 import pytest
 
-from tests.store_outputs import METADATA, ROOT, VIEW, kept, tidy
+from tests.store_outputs import METADATA, NOTEBOOKS, ROOT, VIEW, kept, tidy
 
 COURSE = ROOT / "course"
-NOTEBOOKS = sorted(p for p in COURSE.rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts)
 NEVER_COMPARED = {"image/png", "image/jpeg", VIEW}
 NOT_COMPARED_TAGS = {"nbval-skip", "nbval-ignore-output"}
 
