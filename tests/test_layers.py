@@ -29,7 +29,8 @@ MAY_IMPORT = {
     "horsegame/policies.py": CORE,
     "horsegame/simulate.py": CORE | {"horsegame.policies"},
     "horsegame/exact": CORE | {"horsegame.exact", "sympy", "flint"},
-    "horsegame": CORE | {"horsegame.decks", "horsegame.tables", "horsegame.policies"},  # a game
+    "horsegame": CORE
+    | {f"horsegame.{name}" for name in ("decks", "tables", "policies", "simulate")},
     "widgets/horsewidgets/codes.py": {"horsegame"},
     "widgets/horsewidgets/session.py": {"horsegame", "horsewidgets.codes"},
     "widgets/horsewidgets/__init__.py": {"horsewidgets"},
