@@ -14,7 +14,7 @@ NO_BUTTON = (
     "If you can read this but see no button, this program does not show live boards. "
     "The checks and the tables work without them."
 )
-HEAD = ("needs", "found", "")
+HEAD = ("needs", "found", "verdict")
 
 
 @dataclass(frozen=True, slots=True)
