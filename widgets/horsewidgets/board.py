@@ -57,7 +57,7 @@ class Board(Panel):
         wishes: dict[str, Callable[[Any], None]] = {
             "draw": lambda _: self.session.draw(),
             "do": self.session.do,
-            "answer": lambda _: self.session.do(self._shown.answer),
+            "answer": lambda _: self._answer(),
             "continue": lambda _: self._play_on(),
             "undo": lambda _: self.seats.undo(),
             "go_to": lambda place: self.session.go_to(whole(place)),
@@ -80,6 +80,14 @@ class Board(Panel):
         """Put a value into a field of the answer that is being made."""
         name, value = filled_in(entry)
         self._look(draft=tuple((dict(self.view.draft) | {name: value}).items()))
+
+    def _answer(self) -> None:
+        """Give the answer that has been filled in, if the game asks for such answers."""
+        nothing = object()
+        move = getattr(self._shown, "answer", nothing)
+        if move is nothing:
+            raise ValueError("nothing is to be filled in now")
+        self.session.do(move)
 
     def _play_on(self) -> None:
         """Let the policies play, and show all they did at once."""

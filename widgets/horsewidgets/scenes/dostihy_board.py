@@ -148,13 +148,20 @@ def _owner(square: int, c: Cell, player: int) -> str:
 def pieces(scene: DostihyScene) -> str:
     """Every piece; three or more on one square make a pile of two rows."""
     standing = [(s, n, spot) for s, spot in enumerate(scene.spots) for n in spot.pieces]
-    return "".join(_piece(s, n, spot.pieces) for s, n, spot in standing)
+    return "".join(_piece(s, n, spot) for s, n, spot in standing)
 
 
-def _piece(square: int, player: int, pile: tuple[int, ...]) -> str:
+ASIDE = {"top": -7, "bottom": -7, "left": -13, "right": -1}
+"""How far one or two pieces step aside, by side of the ring, so that they cover no deed."""
+
+
+def _piece(square: int, player: int, spot: Spot) -> str:
     x, y = centre(square)
-    n, many = pile.index(player), len(pile)
-    if many < 3:
+    n, many = spot.pieces.index(player), len(spot.pieces)
+    if many < 3 and spot.owner is not None:
+        dx, dy = (n - (many - 1) / 2) * 18 + ASIDE[cell(square).side], 0.0
+        looks = (10.5, 12) if many == 1 else (8, 9)
+    elif many < 3:
         dx, dy, looks = (n - (many - 1) / 2) * 23, 0.0, (10.5, 15 if many == 1 else 12)
     else:
         row, column = divmod(n, 3)

@@ -1,0 +1,148 @@
+"""The whole game of Dostihy in a browser: by keys alone to its end, and what it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from horsegame.dostihy import Dostihy, Options
+from horsegame.dostihy.policies import buy_everything
+from horsegame.dostihy.table import Player
+from horsewidgets import Board
+
+from ..hands import MAIN, hand
+from ..test_table_scene import at
+from .contrast import weak_texts
+from .lab import Lab
+from .stub import Stub
+from .test_looks import shown
+
+Make = Callable[..., Stub]
+
+MAKE = """
+from horsegame.dostihy import Dostihy, Options
+from horsegame.dostihy.policies import bet_by_kelly, buy_everything, keep_reserve
+from horsewidgets import Board, Session
+session = Session(Dostihy(Options(players=4, rounds=2)), seed=1)
+rivals = {1: buy_everything, 2: keep_reserve(), 3: bet_by_kelly}
+board = Board(session, ("Anna", "Ben"), rivals)
+display(board)
+"""
+MOST = 60
+"""More presses than a game of two rounds needs."""
+
+
+def test_a_game_against_three_policies_by_keys_alone(lab: Lab) -> None:
+    """Each press moves the focus to the button that answers next: Enter, Y and N are enough."""
+    page = lab.open(lab.server.write("game.ipynb", MAKE))
+    status = page.locator(".hg").get_by_role("status")
+    page.get_by_role("option", name="START").focus()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Roll the die")).to_be_focused()
+    for _ in range(MOST):
+        said = status.text_content() or ""
+        if "The game is over" in said:
+            break
+        page.keyboard.press("y" if said.endswith("DK?") else "Enter")
+        page.wait_for_function("document.querySelector('.hg.moving') === null")
+        expect(status).not_to_have_text(said)
+    expect(status).to_contain_text("won with")
+    assert lab.value("(session.ask, session.state.rounds)") == (None, 2)
+    assert lab.value("session.state.owner.count(0)") >= 1, "Anna bought with Y"
+    assert lab.value("{board.session.state.owner[s] for s in range(40)} >= {0, 1}")
+
+
+def boards() -> dict[str, dict[str, Any]]:
+    """Boards of six players at questions that need much room."""
+    owned = {"grifel*": 0, "tara*": 1, "shagga*": 2, "fantome*": 3, "koran": 4, "transport": 4}
+    owned |= {"kostrava*": 5, "trainer_1": 3, "stables": 5, "narcius": 1, "pasek": 0}
+    races = {"grifel": 3, "tara": 3, "furioso": 4, "genius": MAIN, "shagga": MAIN, "gavora": 2}
+    cash, squares = (18_400, 9260, 27_100, 6020, 12_480, 3900), (22, 31, 14, 6, 6, 10)
+    players = [Player(c, s) for c, s in zip(cash, squares, strict=True)]
+    names = ("Anna", "Ben", "Maximilian the Second", "Dana", "Eva", "Filip")
+    table = hand(*players, owned=owned, races=races)
+    bet = at(table, names=names)
+    bet.press("draft", ["stake tara", "30"])
+    bet.press("advice")
+    bet.press("faces", [6, 2])
+    offer = at(table, (), 2, 0, names=names, trades=True)
+    offer.press("draft", ["get 39", True])
+    sales = at(table, (), 2, 0, names=names)
+    sales.press("draft", ["bundle", [21, 21]])
+    debt = at(table, (), 5, names=names)
+    return {name: shown(board) for name, board in locals().items() if isinstance(board, Board)}
+
+
+@pytest.fixture(scope="module")
+def many() -> dict[str, dict[str, Any]]:
+    return boards()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [1100, 700, 360])
+def test_every_text_stands_out_and_fits(
+    stub: Make, page: Page, many: dict[str, Any], width: int, dark: bool
+) -> None:
+    page.set_viewport_size({"width": width, "height": 4000})
+    panel = stub(dark=dark, **many["bet"])
+    for name, state in many.items():
+        panel.change(**state)
+        panel.js("document.querySelectorAll('details').forEach((d) => { d.open = true })")
+        page.wait_for_function("document.querySelector('.hg.moving') === null")
+        weak, count = weak_texts(page)
+        assert weak == [] and count > 100, (name, count)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+
+
+def test_what_can_be_touched_is_large_enough(stub: Make, page: Page, many: dict[str, Any]) -> None:
+    page.set_viewport_size({"width": 360, "height": 900})
+    panel = stub(**many["bet"])
+    for state in many.values():
+        panel.change(**state)
+        sizes = page.evaluate(
+            "[...document.querySelectorAll('.hg button, .hg select, .hg label.check')]"
+            ".map(e => e.getBoundingClientRect()).filter(b => b.width)"
+            ".map(b => [b.width, b.height])"
+        )
+        assert min(h for _, h in sizes) >= 44 and min(w for w, _ in sizes) >= 24
+
+
+def test_fields_tell_what_is_typed_before_the_answer_is_sent(
+    stub: Make, page: Page, many: dict[str, Any]
+) -> None:
+    """A stake is typed and the button pressed at once: Python hears the stake first."""
+    panel = stub(**many["bet"])
+    page.get_by_label("Stake on Tara, DK").fill("200")
+    page.get_by_role("button", name="Place the bets").click()
+    panel.change(step=many["bet"]["step"] + 1)
+    assert [(m["act"], m["value"]) for m in panel.sent] == [
+        ("draft", ["stake tara", "200"]),
+        ("answer", None),
+    ]
+
+
+def test_checks_and_lists_send_what_they_hold(stub: Make, page: Page, many: dict[str, Any]) -> None:
+    panel = stub(**many["offer"])
+    page.get_by_label("Grifel, races: 3").check()
+    panel.change(step=many["offer"]["step"] + 1)
+    page.get_by_label("Trade with").select_option("Dana")
+    assert [(m["act"], m["value"]) for m in panel.sent] == [
+        ("draft", ["give 21", True]),
+        ("draft", ["partner", "3"]),
+    ]
+
+
+def test_policies_answers_are_in_the_log_of_the_page(stub: Make, page: Page) -> None:
+    from horsewidgets import Session  # noqa: PLC0415
+
+    session = Session(Dostihy(Options(players=2, rounds=3)), seed=1)
+    board = Board(session, ("Anna", "Ben"), {0: buy_everything, 1: buy_everything})
+    board.press("continue")
+    board.press("continue")
+    stub(**shown(board))
+    expect(page.get_by_role("region", name="Log")).to_contain_text("Ben rolled")
+    expect(page.get_by_role("button", name="Continue")).to_be_visible()
+    board.close()
