@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -72,42 +72,16 @@ def how_likely(rng: Random) -> Task:
     def truth() -> tuple[str, ...]:
         return tuple(names[_hit(square, lengths[text])] for text in left)
 
-    def read(pairs: dict[int, str]) -> tuple[str, ...]:
+    def likely(*chances: str) -> tuple[str, ...]:
+        pairs = dict(zip(steps, chances, strict=True))
         return tuple(pairs[lengths[text]] for text in left)
 
-    near_one, six, far_one = steps
     return Task(
         question=f"You stand on {at(square)}. Suppose that all horses ahead run, and that bets "
         f"could be placed on all of them. {REACHED} How likely is a bet on each of these to win?",
         form=Match(left, right),
         truth=truth,
-        mistakes=lambda: (
-            Mistake(
-                read({near_one: "1/6", six: "1/6", far_one: "1/36"}),
-                "ended the turn with the six",
-                "A six leads on: where does the piece stand after the next roll?",
-            ),
-            Mistake(
-                read({near_one: "1/6", six: "1/36", far_one: "never"}),
-                SIX_ROLLS_ON,
-                "After a six the piece does not stop.",
-            ),
-            Mistake(
-                read({near_one: "1/6", six: "1/6", far_one: "never"}),
-                "counted the first roll only",
-                "After a six the piece does not stop.",
-            ),
-            Mistake(
-                read({near_one: "1/6", six: "never", far_one: "1/6"}),
-                "gave all horses that can be reached the same chance",
-                "How many pairs of rolls lead to each of them?",
-            ),
-            Mistake(
-                read({near_one: "1/36", six: "never", far_one: "1/6"}),
-                "gave two rolls the chance of one",
-                "How many rolls does each of them need?",
-            ),
-        ),
+        mistakes=lambda: _likely_mistakes(likely),
         nudge="Which rolls lead to each of them? Is there one to which no roll leads?",
         method="One roll: one face of six. A six and a second roll: one pair of 36. "
         "A six alone does not end a turn.",
@@ -115,6 +89,19 @@ def how_likely(rng: Random) -> Task:
         "has 1/2, heads and then tails 1/4, and heads alone never ends it.",
         why="One face of six, one pair of 36, and the face that always rolls on.",
     )
+
+
+def _likely_mistakes(likely: Callable[..., tuple[str, ...]]) -> Iterator[Mistake]:
+    """Wrong chances of the near horse, the one six ahead, and the far one."""
+    says = "A six leads on: where does the piece stand after the next roll?"
+    yield Mistake(likely("1/6", "1/6", "1/36"), "ended the turn with the six", says)
+    says = "After a six the piece does not stop."
+    yield Mistake(likely("1/6", "1/36", "never"), SIX_ROLLS_ON, says)
+    yield Mistake(likely("1/6", "1/6", "never"), "counted the first roll only", says)
+    says = "How many rolls does each of them need?"
+    yield Mistake(likely("1/36", "never", "1/6"), "gave two rolls the chance of one", says)
+    says = "How many pairs of rolls lead to each of them?"
+    yield Mistake(likely("1/6", "never", "1/6"), "gave one roll and two the same chance", says)
 
 
 def _three_ahead() -> Iterator[tuple[int, int, int, int]]:
