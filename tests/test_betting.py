@@ -713,3 +713,17 @@ def test_tables_that_cannot_be(given: dict[str, Any], says: str) -> None:
 def test_kelly_on_horses_that_cannot_be(on: Any, says: str) -> None:
     with pytest.raises(ValueError, match="^" + says):
         TURN.kelly(on=on)
+
+
+def test_a_kelly_stake_that_is_a_root_can_be_staked() -> None:
+    """From 33 with NARCIUS 4 and GIRA 3, each DK on NARCIUS adds 5/6 DK to the mean of −23000/3."""
+    turn = BettingTurn(33, {"narcius": 4, "gira": 3})
+    stakes = turn.kelly(60_000, on=("narcius",))
+    stake = float(stakes["narcius"])
+    assert float(turn.mean(stakes)) == pytest.approx(-23000 / 3 + 5 * stake / 6)
+    changes = [(-stake - 20_000, 1 / 6), (10 * stake - 26_000, 1 / 6), (-stake, 4 / 6)]
+    mean = sum(x * p for x, p in changes)
+    spread = sum((x - mean) ** 2 * p for x, p in changes)
+    assert float(turn.variance(stakes)) == pytest.approx(spread)
+    with pytest.raises(BetError, match="an exact number of 0 or more as stake on Narcius"):
+        turn.law({"narcius": stakes["narcius"] - 10_000})

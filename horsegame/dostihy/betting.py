@@ -14,7 +14,7 @@ from ..policies import first_move
 from .bets import BetError, Bets, change, judged_at, squares_in_reach, strong, win_factor
 from .board import HORSE_AT, MAIN, NOTE, SQUARES, horse, square_number
 from .options import Options
-from .stakes import Stake, Stakes, amount_of, by_horse, ids_of, rounded, title
+from .stakes import Stake, Stakes, amount_of, by_horse, ids_of, rounded, stake_of, tidy, title
 from .walk import FRESH_CHANCE, Walker, move
 
 if TYPE_CHECKING:
@@ -119,18 +119,19 @@ class BettingTurn:
     def law(self, stakes: Mapping[str, Stake], notes: bool = False) -> Dist[Fraction]:
         """The exact law of the bettor's money change, in DK; *notes* demands whole notes.
 
-        Raises `BetError` for stakes that the rules do not allow.
+        Money is a fraction, or an exact sympy root where a stake is one.  Raises
+        `BetError` for stakes that the rules do not allow.
         """
         bets = self._bets(stakes, notes)
-        return self.stops.map(lambda stops: Fraction(self.change(bets, stops)))
+        return self.stops.map(lambda stops: tidy(self.change(bets, stops)))
 
     def mean(self, stakes: Mapping[str, Stake], notes: bool = False) -> Fraction:
         """The expected money change, in DK."""
-        return self.law(stakes, notes).mean()
+        return tidy(self.law(stakes, notes).mean())
 
     def variance(self, stakes: Mapping[str, Stake], notes: bool = False) -> Fraction:
         """The variance of the money change, in DK squared."""
-        return self.law(stakes, notes).variance()
+        return tidy(self.law(stakes, notes).variance())
 
     def formula(self) -> Expr:
         """The expected money change in symbols, one stake symbol for each horse that may be bet on.
@@ -225,7 +226,7 @@ class BettingTurn:
     def _bets(self, stakes: Mapping[str, Stake], notes: bool) -> tuple[tuple[str, Fraction], ...]:
         exact: dict[str, Fraction] = {}
         for name, stake in by_horse("stakes", stakes).items():
-            exact[name] = amount_of(f"stake on {title(name)}", stake)
+            exact[name] = stake_of(f"stake on {title(name)}", stake)
             if notes and exact[name] % NOTE:
                 raise BetError(f"expected whole notes of {NOTE} DK on {title(name)}, got {stake!r}")
         bets = tuple((name, stake) for name, stake in exact.items() if stake)

@@ -52,9 +52,10 @@ class Horse:
 
     def fee(self, races: int | str) -> int:
         """What a visitor owes: the inspection at 0 races, the income of 1-4 races or of MAIN."""
-        if races == MAIN:
-            return self.main_income
-        return self.income[int(races) - 1] if races else self.inspection
+        fees = dict(enumerate((self.inspection, *self.income))) | {MAIN: self.main_income}
+        if races not in fees:
+            raise ValueError(f"expected 0 to {len(self.income)} races or 'main', got {races!r}")
+        return fees[races]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from .bets import BetError
 from .board import NOTE, horse
 
 Stake = Any
-"""A whole number, a Fraction or a sympy Rational, in DK."""
+"""A whole number, a Fraction, a sympy Rational or an exact root, in DK."""
 
 
 class Stakes(dict[str, Any]):
@@ -63,6 +63,20 @@ def amount_of(what: str, x: Any) -> Fraction:
     if isinstance(x, bool) or not isinstance(x, Number) or x < 0:
         raise BetError(f"expected an exact number of 0 or more as {what}, got {x!r}")
     return Fraction(int(x.numerator), int(x.denominator))
+
+
+def stake_of(what: str, x: Any) -> Any:
+    """*x* as a fraction, or as it is if it is an exact root, as Kelly stakes may be."""
+    if getattr(x, "is_number", False) and not isinstance(x, Number):
+        exact = not any(getattr(part, "is_Float", False) for part in x.atoms())
+        if exact and x.is_nonnegative:
+            return x
+    return amount_of(what, x)
+
+
+def tidy(money: Any) -> Any:
+    """A fraction where *money* is one; what holds a root is multiplied out."""
+    return Fraction(money) if isinstance(money, (int, Fraction)) else money.expand()
 
 
 def rounded(x: Any) -> int:
