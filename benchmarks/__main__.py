@@ -24,7 +24,7 @@ from horsegame.exact import Chain, chain
 from horsegame.game import outcomes
 from horsegame.policies import first_move
 
-from . import plain, screen, yardstick
+from . import plain, screen, show_jumping, yardstick
 
 clock = process_time if get_clock_info("process_time").resolution < 1e-6 else perf_counter
 
@@ -108,6 +108,7 @@ def times() -> Iterator[tuple[str, str, str]]:
     took = [seconds(lambda: turns.append(yardstick.simulate(60, 4, seed=1)[0])) for _ in range(5)]
     speed = f"{turns[0] / median(took):,.0f} turns/s"
     yield "yardstick: whole games of four players", speed, ""
+    yield from show_jumping.times()
 
 
 def main() -> None:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from ..chance import Dist
-from ..game import Choice, Game, Rule, resume, ways
+from ..game import Choice, Game, Rule, Way, law_of, resume
 from ..state import State
 from .building import NotLumpable, TooManyStates
 
@@ -88,6 +87,7 @@ class Positions(Generic[S]):
         self.found: list[Position] = []
         self._keys: list[Key] = []
         self._visits: list[_Visit] = []
+        self._starts: dict[S, int] = {}  # by the whole state: saves forgetting it once more
         self._checks = checks
         self._ways_in: dict[tuple[int, bool], set[tuple[Any, tuple[Any, ...]]]] = {}
         _ = self._enter(game.start(), None, game.start(), (), known=False)
@@ -122,16 +122,18 @@ class Positions(Generic[S]):
     def _law(self, visit: _Visit, move: Any, known: bool) -> Law:
         """What follows *move*; out of a *known* position no further ways are noted."""
         answers = visit.answers if move is None else (*visit.answers, move)
-        law: dict[tuple[int, int], Fraction] = {}
-        for way in ways(self._to_a_position(answers), visit.before, _nobody):
+
+        def ahead(way: Way[S, _Reached]) -> tuple[int, int]:
             ask, path = way.result
             if ask is None and self.game.scores(way.state) is not None:
                 number = END
+            elif ask is None and way.state in self._starts:
+                number = self._starts[way.state]
             else:
                 number = self._enter(way.state, ask, visit.before, path, known)
-            ahead = number, self.meter(way.state) - visit.reading
-            law[ahead] = law.get(ahead, Fraction(0)) + Fraction(way.weight, way.total)
-        return Dist(law)
+            return number, self.meter(way.state) - visit.reading
+
+        return law_of(self._to_a_position(answers), visit.before, _nobody, ahead)
 
     def _to_a_position(self, given: tuple[Any, ...]) -> Callable[[S], Rule[_Reached]]:
         """The turn after the *given* answers, up to the next question to the player."""
@@ -167,6 +169,8 @@ class Positions(Generic[S]):
             self._keys.append(key)
             if ask is None:
                 self._note(_Visit(number, kept, (), self.meter(kept), (None,)), known)
+        if ask is None:
+            self._starts[state] = number
         way_in = (before, path, tuple(ask.moves)) if ask else (state, (), (None,))
         self._note(_Visit(number, way_in[0], way_in[1], self.meter(state), way_in[2]), known)
         return number
