@@ -14,7 +14,8 @@ from .table import Table
 from .turn import Dostihy
 from .words import DEMAND, topic
 from .words import move_name as move_of_walk
-from .words_table import Said, dk, item_name, listed, offer_text, result, thing_sold
+from .words_paid import Said, dk, listed, thing_sold
+from .words_table import offer_text, result
 
 
 def demand(
@@ -131,6 +132,3 @@ def sale_price(game: Dostihy, table: Table, seat: int, square: int) -> int:
     after = table.copy()
     sell(game, after, seat, square)
     return after.players[seat].cash - table.players[seat].cash
-
-
-__all__ = ["demand", "item_name", "move_name", "order", "question", "sale_name", "sale_price"]

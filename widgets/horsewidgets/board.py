@@ -45,7 +45,8 @@ class Board(Panel):
         if not isinstance(session, Session):
             raise TypeError(f"expected a session, as in Board(Session(Walk())), got {session!r}")
         self.session, self.seats = session, Seats(session, policies, names)
-        self.view = View(names=self.seats.names, policies=tuple(self.seats.policies))
+        policies_of = tuple(self.seats.policies)
+        self.view = View(names=self.seats.names, policies=policies_of, since=session.place)
         self._quiet = False  # while the policies play, only the end is worth a drawing
         self._shown = scene(session.game, session, self.view)
         super().__init__()

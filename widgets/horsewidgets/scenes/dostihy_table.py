@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from horsegame.dostihy import Dostihy, Options, words
+from horsegame.chance import Dist
+from horsegame.dostihy import Dostihy, words
 from horsegame.dostihy.advice import advise
 from horsegame.dostihy.board import CHANCE_CARDS, FINANCE_CARDS, HORSE, LAP, MAIN, square_number
 from horsegame.dostihy.cards import FINANCE
-from horsegame.dostihy.figures import STABLE_OF
 from horsegame.dostihy.happened import walk_part
-from horsegame.dostihy.names import count
 from horsegame.dostihy.table import MAIN_RACE, Table
 from horsegame.dostihy.turn import wealth, winners
 from horsegame.dostihy.words_moves import demand, move_name, order
@@ -24,6 +23,7 @@ from .dostihy import RECENT, DostihyScene, Law, Seat, Spot, bars, bars_say, dice
 from .dostihy import result as in_short
 from .dostihy import spots as spots_of_walk
 from .dostihy_table_forms import Form, form
+from .dostihy_table_names import advised_move, cards_in_words, names_of, rules_in_short
 from .dostihy_table_odds import BEFORE_THE_ROLL, Money, WhatIf, money, turn_law, what_if
 
 
@@ -98,48 +98,54 @@ class _Look:
 
     def scene(self) -> TableScene:
         """Everything."""
-        view, table, game = self.view, self.table, self.game
-        law = turn_law(game, self.before, self.turn) if self.ask is not None else None
-        mover = table.mover
-        shown = self.told[-1] if self.told else []
-        part = walk_part(shown)
-        faces = dice(part, self.ask, self.moves)
-        log = self.log()
-        odds = law if view.odds else None
-        here = table.players[mover].square
-        known = {f.name for f in fields(DostihyScene)}
+        view, table, log = self.view, self.table, self.log()
+        here = table.players[table.mover].square
         base: dict[str, Any] = {
             "turn": len(self.session.turns),
-            "options": game.options,
-            "rules": rules_in_short(game.options),
+            "options": self.game.options,
+            "rules": rules_in_short(self.game.options),
             "seats": tuple(self.seat(n) for n in range(len(table.players))),
-            "mover": mover,
-            "spots": self.spots(odds),
-            "bars": () if odds is None else bars(odds, here),
-            "bars_say": "" if law is None else bars_say(law),
-            "dice": faces,
-            "result": in_short(part, faces),
-            "card": self.card(shown, part),
-            "decks": ("chance", "finance"),
-            "told": log[-1][1] if log else f"{self.names[mover]} begins on START.",
-            "demand": demand(game, table, self.ask, self.turn, self.names),
+            "mover": table.mover,
+            "told": log[-1][1] if log else f"{self.names[table.mover]} begins on START.",
+            "demand": demand(self.game, table, self.ask, self.turn, self.names),
             "choices": self.choices(),
             "selected": here if view.selected is None else square_number(view.selected),
-            "odds": view.odds,
             "log": log,
             "place": self.session.place,
             "last": self.session.last,
             "code": self.session.code,
-            "roller": shown[0].before.mover if shown else mover,
-            "supposed": "If the card is used: " if self.about == "cancel" else "",
-            "left": (
-                f"{len(table.chance.unseen)} of {len(CHANCE_CARDS)} unseen",
-                f"{len(table.finance.unseen)} of {len(FINANCE_CARDS)} unseen",
-            ),
-            "card_kind": "finance" if self.drawn(shown) else "chance",
         }
-        assert set(base) == known, "a field was forgotten"
-        return self.asked(TableScene(**base))
+        return self.asked(TableScene(**base, **self.on_the_turf(), **self.chances(here)))
+
+    def on_the_turf(self) -> dict[str, Any]:
+        """The dice and the card of the last turn, and the decks."""
+        shown = self.told[-1] if self.told else []
+        part, decks = walk_part(shown), (self.table.chance, self.table.finance)
+        faces = dice(part, self.ask, self.moves)
+        printed = (len(CHANCE_CARDS), len(FINANCE_CARDS))
+        return {
+            "roller": shown[0].before.mover if shown else self.table.mover,
+            "dice": faces,
+            "result": in_short(part, faces),
+            "card": self.card(shown, part),
+            "card_kind": "finance" if self.drawn(shown) else "chance",
+            "decks": ("chance", "finance"),
+            "left": tuple(
+                f"{len(deck.unseen)} of {n} unseen" for deck, n in zip(decks, printed, strict=True)
+            ),
+        }
+
+    def chances(self, here: int) -> dict[str, Any]:
+        """The squares and bars with the law of this turn, if it is to be seen."""
+        law = turn_law(self.game, self.before, self.turn) if self.ask is not None else None
+        seen = law if self.view.odds else None
+        return {
+            "odds": self.view.odds,
+            "spots": self.spots(seen),
+            "bars": () if seen is None else bars(seen, here),
+            "bars_say": "" if seen is None else bars_say(seen),
+            "supposed": "If the card is used: " if self.about == "cancel" else "",
+        }
 
     @property
     def about(self) -> str:
@@ -147,32 +153,33 @@ class _Look:
         return self.ask.about if isinstance(self.ask, Choice) else ""
 
     def asked(self, shown: TableScene) -> TableScene:
-        """The scene with what is asked, and with what may come."""
-        game, table, ask, view = self.game, self.table, self.ask, self.view
+        """The scene with what is asked, what happened meanwhile, and who has what."""
+        game, table, ask, view, news = self.game, self.table, self.ask, self.view, self.news()
         asked = None if ask is None else getattr(ask, "player", table.mover)
         mine = asked is not None and asked not in view.policies
-        luck = ask is not None and not isinstance(ask, Choice)
+        luck = isinstance(ask, Dist)
         coming = view.odds and (luck or self.about in BEFORE_THE_ROLL)
-        news = self.news()
         return replace(
-            shown,
+            self.ahead(shown) if coming else shown,
             round=table.rounds + (ask is not None),
             asked=asked,
             mine=mine,
-            order=order(table, ask, self.turn) if luck and ask is not None else "",
+            order=order(table, ask, self.turn) if luck else "",
             form=form(game, table, ask, dict(view.draft), self.names) if mine else None,
             can_advise=mine and self.about in ADVISED,
             advised=view.advice,
             advice=self.advice() if mine and view.advice else None,
-            money=money(game, self.before, self.moves) if coming else None,
-            what_if=what_if(game, self.before, self.moves, view.faces, self.names)
-            if coming
-            else None,
             holdings=tuple(self.holding(n) for n in range(len(table.players))),
             news=news[:-1],
             told=news[-1] if news else shown.told,
             winners=winners(game, table) if ask is None else (),
         )
+
+    def ahead(self, shown: TableScene) -> TableScene:
+        """The scene with what the coming roll can bring."""
+        game, before, moves = self.game, self.before, self.moves
+        look = what_if(game, before, moves, self.view.faces, self.names)
+        return replace(shown, money=money(game, before, moves), what_if=look)
 
     # -- the board
 
@@ -259,49 +266,3 @@ OPEN = ("bet", "offer", "sales", "claim")
 """Questions whose answers are made on a form."""
 ADVISED = ("buy", "races", "main race", "bet", "cancel", "debt", "sales")
 """Questions on which there is advice."""
-
-
-def names_of(game: Dostihy, view: View) -> tuple[str, ...]:
-    """What all players are called."""
-    return tuple(words.player_name(n, view.names) for n in range(game.options.players))
-
-
-def advised_move(game: Dostihy, table: Table, ask: Choice[Any], move: Any) -> str:
-    """The advised move as the button that makes it says it."""
-    if ask.about == "bet":
-        stakes = ", ".join(f"{stake} on {HORSE[h].name}" for h, stake in move)
-        return f"Bet {stakes}" if stakes else "No bet"
-    if ask.about == "sales":
-        return "Sell nothing"
-    return move_name(game, table, ask, move)
-
-
-def cards_in_words(table: Table, seat: int) -> str:
-    """Cards and races of a player, stable by stable.
-
-    >>> table = Dostihy().start()
-    >>> table.owner[1] = table.owner[3] = table.owner[12] = 0
-    >>> table.races[3] = 2
-    >>> cards_in_words(table, 0), cards_in_words(table, 1)
-    ('Fantome, Gavora (two races), Transport', 'no cards')
-    """
-    mine = [s for s, owner in enumerate(table.owner) if owner == seat]
-    mine.sort(key=lambda s: (not STABLE_OF[s], s))
-    cards = [words.square_name(s) + _races_in_words(table.races[s]) for s in mine]
-    if table.players[seat].card:
-        cards.append("the card against DISTANC")
-    return ", ".join(cards) or "no cards"
-
-
-def _races_in_words(races: int) -> str:
-    if not races:
-        return ""
-    return " (main race)" if races == MAIN_RACE else f" ({count(races, 'race')})"
-
-
-def rules_in_short(options: Options) -> str:
-    """Which rules are in force, where a line has room for little."""
-    changed = [x for x in options.changed if x not in ("players", "rounds")]
-    last = f"{options.rounds} rounds" if options.rounds else ""
-    rules = f"{len(changed)} rules changed" if len(changed) > 1 else "".join(changed)
-    return " · ".join(filter(None, (last, rules.replace("_", " "))))

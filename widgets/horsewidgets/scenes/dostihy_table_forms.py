@@ -19,7 +19,8 @@ from horsegame.dostihy.names import player_name
 from horsegame.dostihy.table import Table
 from horsegame.dostihy.walk import CANCEL
 from horsegame.dostihy.words_moves import sale_name
-from horsegame.dostihy.words_table import CLAIMS, dk, item_name, thing_sold
+from horsegame.dostihy.words_paid import dk, thing_sold
+from horsegame.dostihy.words_table import CLAIMS, item_name
 from horsegame.game import Choice
 
 Draft = Mapping[str, Any]
