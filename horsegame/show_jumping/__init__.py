@@ -2,9 +2,33 @@
 
 from .alone import Ride, lone
 from .course import Course
+from .odds import Rounds, advise, best_plan, final_faults, first_home, race, worth
 from .options import Options
+from .policies import bold, careful, in_company, proud, ride_by, thrifty
 from .reading import printed
 from .table import Contest, ShowJumping
 from .trip import Rider
 
-__all__ = ["Contest", "Course", "Options", "Ride", "Rider", "ShowJumping", "lone", "printed"]
+__all__ = [
+    "Contest",
+    "Course",
+    "Options",
+    "Ride",
+    "Rider",
+    "Rounds",
+    "ShowJumping",
+    "advise",
+    "best_plan",
+    "bold",
+    "careful",
+    "final_faults",
+    "first_home",
+    "in_company",
+    "lone",
+    "printed",
+    "proud",
+    "race",
+    "ride_by",
+    "thrifty",
+    "worth",
+]
