@@ -11,7 +11,7 @@ from typing import Any, cast
 from ..chance import Dist
 from ..game import Choice, Policy
 from .cards import DIE
-from .race import Field, Race, equal
+from .race import EQUAL, Field, Race
 from .table import Table, WinnersCircle
 
 State = Table | Field
@@ -20,7 +20,7 @@ AnyGame = WinnersCircle | Race
 
 def any_horse(state: State, ask: Choice[Any]) -> Dist[Any]:
     """Any bet, and any horse that may be moved, with the same chance."""
-    return equal(cast("tuple[Any, ...]", ask.moves))
+    return EQUAL[ask.moves]
 
 
 def own_forward(game: AnyGame) -> Policy:
@@ -35,15 +35,13 @@ def own_forward(game: AnyGame) -> Policy:
 
 
 def hinder(game: AnyGame) -> Policy:
-    """Waste rolls on horses that others have bet on: the most spaces short of the mean, times bets.
-
-    Bets of one's own count against it.
-    """
+    """Waste rolls on horses that others back more: the most spaces below the mean, times bets."""
 
     def value(race: Race, field: Field, ask: Choice[int], gate: int) -> int:
         own, others = backing(race, ask.player)
         went = spaces_moved(race, field, gate, ask.item)
-        return (race.runners[gate].total - DIE.total * went) * (others[gate] - own[gate])
+        wasted = race.runners[gate].total - DIE.total * went
+        return wasted * max(0, others[gate] - own[gate])
 
     return _greatest(game, value)
 

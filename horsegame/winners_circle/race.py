@@ -7,9 +7,9 @@ start; a horse that is past the last space is home.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from ..chance import Dist, uniform
 from ..game import Choice, Rule, Turn
@@ -19,6 +19,8 @@ from .cards import DIE, FACES, HORSES, PAYOUT, Card, Payout, card
 from .options import Options
 from .track import Track, track_of
 
+K = TypeVar("K")
+V = TypeVar("V")
 FIRST_THREE = 3
 
 
@@ -40,22 +42,31 @@ class Field(State):
     """Once the race is over, the horse in last place (several share it on a crowded track)."""
 
 
-@cache
-def without(gates: tuple[int, ...], gate: int) -> tuple[int, ...]:
-    """The other gates."""
-    return tuple(g for g in gates if g != gate)
+class Filled(dict[K, V]):
+    """A table that fills itself: for each key what *make* makes of it, made once."""
+
+    def __init__(self, make: Callable[[K], V]) -> None:
+        super().__init__()
+        self.make = make
+
+    def __missing__(self, key: K) -> V:
+        value = self[key] = self.make(key)
+        return value
 
 
-@cache
-def choice(player: int, gates: tuple[int, ...], face: str) -> Choice[int]:
-    """Which of these horses is moved by the *face* rolled?"""
-    return Choice(player, gates, "move", face)
-
-
-@cache
-def equal(things: tuple[Any, ...]) -> Dist[Any]:
-    """Each of them with the same chance."""
-    return uniform(things)
+Gates = tuple[int, ...]
+EQUAL: Filled[Any, Dist[Any]] = Filled(uniform)
+"""For each tuple of things: each with the same chance."""
+WITHOUT: Filled[Gates, dict[int, Gates]] = Filled(
+    lambda gates: {gate: tuple(g for g in gates if g != gate) for gate in gates}
+)
+"""For each group of gates and each of them: the others."""
+CHOICES: Filled[int, dict[str, Filled[Gates, Choice[int]]]] = Filled(
+    lambda player: {
+        face: Filled(lambda gates, face=face: Choice(player, gates, "move", face)) for face in FACES
+    }
+)
+"""For each player, face and group of gates: which of these horses is moved?"""
 
 
 def looked_up() -> Any:
@@ -122,9 +133,9 @@ class Race:
         """Roll, choose a horse whose card is face up, move it, turn its card over."""
         face: str = yield DIE
         may = state.face_up if self.any_card else self.unstuck(state, face)
-        gate: int = yield choice(state.player, may, face)
+        gate: int = yield CHOICES[state.player][face][may]
         self.move(state, gate, self.steps[gate][face])
-        rest = without(state.face_up, gate)
+        rest = WITHOUT[state.face_up][gate]
         state.face_up = rest or self.running(state)
         state.player = (state.player + 1) % self.players
         if state.home and self.ends(state, round_over=not rest):
@@ -175,5 +186,5 @@ class Race:
         lowest = min(field.at[g] for g in running)
         tied = tuple(g for g in running if field.at[g] == lowest)
         if len(tied) > 1 and self.options.last_tie == "drawn":
-            return ((yield equal(tied)),)
+            return ((yield EQUAL[tied]),)
         return () if len(tied) > 1 and self.options.last_tie == "none pays" else tied

@@ -13,7 +13,7 @@ from ..tables import TableError
 from .bets import Bet, allowed, chips, paid
 from .cards import BOXES, FACTORS, HORSES, START_MONEY, Box, own_box
 from .options import Options
-from .race import Field, Race, equal
+from .race import EQUAL, Field, Race
 
 PAY = certain("pay")
 """The moment before the payment, so that the end of the race can be seen."""
@@ -147,7 +147,7 @@ class WinnersCircle:
         """The richest player; luck decides between equals, and so in the first race."""
         most = max(state.cash)
         richest = tuple(p for p, cash in enumerate(state.cash) if cash == most)
-        return richest[0] if len(richest) == 1 else (yield equal(richest))
+        return richest[0] if len(richest) == 1 else (yield EQUAL[richest])
 
     # -- paying
 
