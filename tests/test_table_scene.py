@@ -17,6 +17,7 @@ from horsegame.dostihy.policies import buy_everything, idle
 from horsegame.dostihy.table import Player, Table
 from horsegame.dostihy.words import THIN
 from horsegame.game import Choice, Match
+from horsegame.policies import any_move
 from horsewidgets import Board, Session
 from horsewidgets.scene import View, scene
 from horsewidgets.scenes.dostihy_table import TableScene
@@ -24,6 +25,8 @@ from horsewidgets.scenes.dostihy_table_odds import turn_law, what_if
 from horsewidgets.svg import parts, picture, words
 from tests.hands import MAIN, hand
 from tests.pages import Page
+from tests.test_table_words import RULES
+from tests.test_table_words import middle as crowded
 
 NAMES = ("Anna", "Ben", "Cyril")
 HOSTILE = '<script>alert("1")</script>&\x00\ue000'
@@ -481,3 +484,23 @@ def test_the_walk_still_supposes_that_the_card_is_kept() -> None:
         session.do(move)
     assert scene(session.game, session, View()).supposed == "If the card is kept: "
     assert "help" in parts(scene(session.game, session, View()))
+
+
+@pytest.mark.parametrize("options", RULES, ids=lambda o: str(o.changed))
+def test_every_position_can_be_drawn(options: Options) -> None:
+    """Random games under many rules, each position looked at in a random way."""
+    session, rng = Session(Dostihy(options), 3), Random(9)
+    session._match = Match(session.game, crowded(options, 4))
+    session._turns = [(0, session._match.before)]
+    for _ in range(12):
+        ask = session.ask
+        if ask is None:
+            break
+        faces = tuple(rng.randrange(1, 7) for _ in range(rng.randrange(3)))
+        looked = scene(session.game, session, View(faces=faces, policies=(1,), since=2))
+        assert sum(spot.ends for spot in looked.spots) == 1
+        assert looked.money is None or sum(looked.money.law.weights.values()) > 0
+        page = Page("".join(html for name, html in parts(looked).items() if name != "status"))
+        assert "None" not in page.text
+        move = any_move(session.state, ask) if isinstance(ask, Choice) else ask
+        session.do(move.draw(rng))
