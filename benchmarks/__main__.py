@@ -24,7 +24,7 @@ from horsegame.exact import Chain, chain
 from horsegame.game import outcomes
 from horsegame.policies import first_move
 
-from . import plain, screen, show_jumping, yardstick
+from . import plain, screen, show_jumping, winners_circle, yardstick
 
 clock = process_time if get_clock_info("process_time").resolution < 1e-6 else perf_counter
 
@@ -79,6 +79,13 @@ def races() -> Iterator[Race]:
         limit=5,
         rounds=9,
     )
+    yield Race(
+        "seven horses race at random / 250 yardstick turns",
+        winners_circle.random_races,
+        winners_circle.yardstick_turns,
+        limit=1,
+        rounds=15,
+    )
 
 
 def first_long_run() -> object:
@@ -109,6 +116,7 @@ def times() -> Iterator[tuple[str, str, str]]:
     speed = f"{turns[0] / median(took):,.0f} turns/s"
     yield "yardstick: whole games of four players", speed, ""
     yield from show_jumping.times()
+    yield from winners_circle.times()
 
 
 def main() -> None:
