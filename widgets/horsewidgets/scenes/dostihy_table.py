@@ -9,13 +9,13 @@ from typing import Any
 from horsegame.chance import Dist
 from horsegame.dostihy import Dostihy, words
 from horsegame.dostihy.advice import advise
-from horsegame.dostihy.board import CHANCE_CARDS, FINANCE_CARDS, HORSE, LAP, MAIN, square_number
+from horsegame.dostihy.board import HORSE, LAP, MAIN, square_number
 from horsegame.dostihy.cards import FINANCE
 from horsegame.dostihy.happened import walk_part
 from horsegame.dostihy.table import MAIN_RACE, Table
 from horsegame.dostihy.turn import wealth, winners
 from horsegame.dostihy.words_moves import demand, move_name, order
-from horsegame.dostihy.words_table import finance_text, tell
+from horsegame.dostihy.words_table import tell
 from horsegame.game import Choice
 
 from ..scene import PLAIN, View, scene
@@ -23,7 +23,13 @@ from .dostihy import RECENT, DostihyScene, Law, Seat, Spot, bars, bars_say, dice
 from .dostihy import result as in_short
 from .dostihy import spots as spots_of_walk
 from .dostihy_table_forms import Form, form
-from .dostihy_table_names import advised_move, cards_in_words, names_of, rules_in_short
+from .dostihy_table_names import (
+    advised_move,
+    cards_in_words,
+    finance_order,
+    names_of,
+    rules_in_short,
+)
 from .dostihy_table_odds import BEFORE_THE_ROLL, Money, WhatIf, money, turn_law, what_if
 
 
@@ -122,7 +128,6 @@ class _Look:
         shown = self.told[-1] if self.told else []
         part, decks = walk_part(shown), (self.table.chance, self.table.finance)
         faces = dice(part, self.ask, self.moves)
-        printed = (len(CHANCE_CARDS), len(FINANCE_CARDS))
         return {
             "roller": shown[0].before.mover if shown else self.table.mover,
             "dice": faces,
@@ -130,9 +135,7 @@ class _Look:
             "card": self.card(shown, part),
             "card_kind": "finance" if self.drawn(shown) else "chance",
             "decks": ("chance", "finance"),
-            "left": tuple(
-                f"{len(deck.unseen)} of {n} unseen" for deck, n in zip(decks, printed, strict=True)
-            ),
+            "left": tuple(f"{len(deck.unseen)} unseen" for deck in decks),
         }
 
     def chances(self, here: int) -> dict[str, Any]:
@@ -212,7 +215,7 @@ class _Look:
     def card(self, shown: Sequence[Any], part: Sequence[Any]) -> str:
         """What the card says that was turned up last, if it was in this turn."""
         if drawn := self.drawn(shown):
-            return finance_text(FINANCE[drawn])
+            return finance_order(FINANCE[drawn])
         return open_card(part, self.game)  # type: ignore[arg-type]  # it looks at the options alone
 
     def drawn(self, shown: Sequence[Any]) -> str:

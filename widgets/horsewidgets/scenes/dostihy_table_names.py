@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from horsegame.dostihy import Dostihy, Options, words
-from horsegame.dostihy.board import HORSE
+from horsegame.dostihy.board import HORSE, FinanceCard
 from horsegame.dostihy.figures import STABLE_OF
 from horsegame.dostihy.names import count
 from horsegame.dostihy.table import MAIN_RACE, Table
 from horsegame.dostihy.words_moves import move_name
+from horsegame.dostihy.words_table import finance_text
 from horsegame.game import Choice
 
 from ..scene import View
@@ -18,6 +19,21 @@ from ..scene import View
 def names_of(game: Dostihy, view: View) -> tuple[str, ...]:
     """What all players are called."""
     return tuple(words.player_name(n, view.names) for n in range(game.options.players))
+
+
+def finance_order(card: FinanceCard) -> str:
+    """What a FINANCE card says, with its figure.
+
+    >>> from horsegame.dostihy.cards import FINANCE
+    >>> [finance_order(FINANCE[id]) for id in ("F11", "F05")]
+    ['Repair material: −100 DK', 'Birthday gift: 200 DK from each']
+    """
+    if card.per_race:
+        more = "" if card.per_main_race == card.per_race else f", {card.per_main_race} a main race"
+        return f"{finance_text(card)}: {card.per_race} DK a race{more}"
+    if card.from_each:
+        return f"{finance_text(card)}: {card.from_each} DK from each"
+    return f"{finance_text(card)}: {words.amount(card.amount, sign=True)} DK"
 
 
 def advised_move(game: Dostihy, table: Table, ask: Choice[Any], move: Any) -> str:
@@ -56,6 +72,7 @@ def _races_in_words(races: int) -> str:
 def rules_in_short(options: Options) -> str:
     """Which rules are in force, where a line has room for little."""
     changed = [x for x in options.changed if x not in ("players", "rounds")]
-    last = f"{options.rounds} rounds" if options.rounds else ""
+    n = options.rounds
+    last = f"{n} round{'s' * (n > 1)}" if n else ""
     rules = f"{len(changed)} rules changed" if len(changed) > 1 else "".join(changed)
     return " · ".join(filter(None, (last, rules.replace("_", " "))))
