@@ -21,7 +21,7 @@ from horsegame.winners_circle import Options, Table, WinnersCircle
 from horsegame.winners_circle.bets import chips
 from horsegame.winners_circle.cards import DIE
 from horsegame.winners_circle.options import CHOICES
-from horsegame.winners_circle.words import answers, demand, log, topic, winners
+from horsegame.winners_circle.words import answers, demand, log, on_the_code, topic, winners
 
 GOLDEN = Path(__file__).parent / "golden" / "winners_circle_playthrough.txt"
 options = st.builds(Options, **{name: st.sampled_from(values) for name, values in CHOICES.items()})
@@ -186,6 +186,11 @@ def test_hidden_bets_are_told_face_down():
     told = [line for line in playthrough().splitlines() if "chip" in line]
     assert len(told) == 36
     assert all("a chip face down on horse" in line for line in told)
+
+
+def test_the_position_code_says_that_it_tells_all():
+    assert "holds the hidden bets" in on_the_code(PLAYED)
+    assert on_the_code(WinnersCircle()) == ""
 
 
 def sentences(options: Options, seed: int) -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 
 from horsegame.game import Choice, Match, Policy, play, run
 from horsegame.winners_circle import (
+    POLICIES,
     Field,
     Options,
     Race,
@@ -121,7 +122,7 @@ def test_one_roll_ahead_bets_on_a_horse_that_nobody_backs():
     assert gate != 0 and chip == 2
 
 
-MAKERS = (own_forward, hinder, one_roll_ahead)
+MAKERS = tuple(POLICIES.values())
 
 
 @pytest.mark.parametrize("maker", MAKERS)

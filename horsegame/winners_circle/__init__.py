@@ -1,6 +1,6 @@
 """Winner's Circle (Royal Turf): the rules, and what people ask about their odds."""
 
-from .ahead import one_roll_ahead
+from .ahead import POLICIES, one_roll_ahead
 from .cards import Card, card
 from .fates import Odds, best_bet, bet_value, bet_values, expected
 from .midrace import midrace
@@ -11,6 +11,7 @@ from .race import Field, Race
 from .table import Table, WinnersCircle
 
 __all__ = [
+    "POLICIES",
     "Card",
     "Field",
     "Odds",

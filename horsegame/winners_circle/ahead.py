@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -12,7 +13,7 @@ from ..policies import first_move
 from .bets import ROWS, on_paper
 from .fates import Odds, best_bet
 from .odds import simulated
-from .policies import AnyGame, State, any_horse, seat
+from .policies import AnyGame, State, any_horse, hinder, own_forward, seat
 from .race import Field, Race
 
 TRIALS = 500
@@ -37,6 +38,15 @@ def one_roll_ahead(game: AnyGame) -> Policy:
         return max(ask.moves, key=lambda gate: _after(race, field, ask, gate))
 
     return policy
+
+
+POLICIES: dict[str, Callable[[AnyGame], Policy]] = {
+    "any horse": lambda game: any_horse,
+    "own horse forward": own_forward,
+    "hinder the rivals": hinder,
+    "best expected money one roll ahead": one_roll_ahead,
+}
+"""The policies by the names that boards show; each is made for a game."""
 
 
 def _odds(race: Race, field: Field) -> Odds:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Self
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "players": (4, 2, 3, 5, 6),
@@ -75,6 +75,15 @@ class Options:
             if type(value) not in map(type, allowed) or value not in allowed:
                 wanted = " or ".join(map(repr, allowed))
                 raise ValueError(f"expected {f.name} to be {wanted}, got {value!r}")
+
+    @classmethod
+    def royal_turf(cls, **others: Any) -> Self:
+        """The edition Royal Turf: its cards on its track of 33 spaces.
+
+        >>> Options.royal_turf(players=3).changed
+        {'players': 3, 'deck': 'royal turf', 'track': 33}
+        """
+        return cls(**{"deck": "royal turf", "track": 33, **others})
 
     @property
     def changed(self) -> dict[str, Any]:

@@ -226,6 +226,18 @@ TELL: dict[str, Callable[[WinnersCircle, Answer, Sequence[str]], str]] = {
 """For each topic: what the answer did, without the full stop."""
 
 
+def on_the_code(game: WinnersCircle) -> str:
+    """What people should know before they hand on a position code; nothing if all is open.
+
+    >>> from horsegame.winners_circle import Options
+    >>> on_the_code(WinnersCircle(Options(betting="hidden")))
+    'The position code holds the hidden bets too: whoever restores it can read them.'
+    """
+    if game.options.betting != "hidden":
+        return ""
+    return "The position code holds the hidden bets too: whoever restores it can read them."
+
+
 # -- what is asked now
 
 
