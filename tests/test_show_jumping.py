@@ -14,8 +14,9 @@ import horsegame.show_jumping as package
 from horsegame import game as core
 from horsegame.decks import Pile
 from horsegame.game import Choice, IllegalMove, Match
+from horsegame.policies import first_move
 from horsegame.show_jumping import Contest, Options, Ride, Rider, ShowJumping, printed
-from horsegame.show_jumping.course import Obstacle
+from horsegame.show_jumping.course import Card, Obstacle
 from horsegame.show_jumping.options import CHOICES, LANGUAGES
 from horsegame.show_jumping.ride import DIE, MISS
 
@@ -328,6 +329,18 @@ def test_d7_the_jump_card_does_nothing_behind_the_last_obstacle():
     assert where(after([3, "jump"], square=96)) == (99, 0, 0, False)
 
 
+def test_d7_cards_of_a_course_of_one_s_own_may_make_a_rider_miss_two_throws():
+    long = replace(COURSE, cards=(Card("rest", 1, "wait", 2), Card("joker", 1, "joker")))
+    match = ride([4, "rest"], course=long, square=32)
+    assert match.ask == MISS and match.state.wait == 2
+    match.answer("misses a throw")
+    assert match.ask == MISS and match.state.wait == 1
+    match.answer("misses a throw")
+    assert match.ask == DIE
+    holding = ride([4, "rest"], course=long, square=32, joker=True)
+    assert holding.ask == Choice(0, ("keep", "spend"), "joker", ("wait", 2))
+
+
 def test_d7_all_cards_have_been_tried():
     tried = {"2 forward", "3 forward", "4 forward", "2 back", "3 back", "miss a throw"}
     assert tried | {"jump", "time fault", "joker", "throw again", "two dice"} == set(COURSE.card)
@@ -350,7 +363,8 @@ def short(moves, options=ADVANCED, **state):
 def test_d8_obstacles_act_on_a_horse_that_a_card_moves():
     assert short([2, "3 forward"]).state.refusals == (1, 0)
     assert where(short([2, "4 forward"]).state) == (6, 4, 1, False)
-    assert where(short([2, "2 forward"]).state) == (4, 0, 0, False)
+    quiet = short([2, "2 forward"])
+    assert quiet.answers == () and where(quiet.state) == (4, 0, 0, False)
 
 
 def test_d8_by_card_option():
@@ -481,19 +495,41 @@ def test_e11_a_refusal_may_lead_to_a_refusal_if_going_back_acts():
     assert (twice.square, twice.faults, twice.refusals) == (0, 8, (1, 1))
 
 
+def test_e11_a_card_that_leads_back_is_a_card_and_a_way_back():
+    """From green 9 a card leads back to 6, an obstacle: both options must let it act."""
+    for going_back, by_card, expected in (
+        ("nothing", "obstacles", (5, 0, 0, False)),
+        ("nothing", "everything", (5, 0, 0, False)),
+        ("acts", "nothing", (6, 0, 0, False)),
+        ("acts", "obstacles", (6, 4, 1, False)),
+    ):
+        options = replace(ADVANCED, going_back=going_back, by_card=by_card)
+        assert where(short([1, "3 back"], options, square=8).state) == expected
+
+
 def test_e12_nobody_goes_back_beyond_the_start():
     assert after([5], square=3, refusals={1: 1}).square == 0
     assert after([2, "3 back"]).square == 0
 
 
+def happened(moves, **state):
+    """What the throw of a lone rider brought, obstacle by obstacle."""
+    before = rider(**state)
+    law = core.law_of(
+        Ride(ADVANCED).ride, before, first_move, lambda way: way.result, given=tuple(moves)
+    )
+    (result,) = law
+    return result
+
+
 def test_e13_two_dice_may_clear_several_obstacles():
-    gone = [Ride(ADVANCED).ride(rider(square=40, two_dice=True))]
-    next(gone[0])
-    gone[0].send(2)
-    gone[0].send(3)
-    with pytest.raises(StopIteration) as end:
-        gone[0].send(4)
-    assert end.value.value == ((4, "clear", 0), (5, "clear", 0))
+    assert happened([2, 3, 4], square=40, two_dice=True) == ((4, "clear", 0), (5, "clear", 0))
+    assert happened([2, 3, 3], square=40, two_dice=True) == ((4, "clear", 0), (5, "knockdown", 4))
+    assert happened([3], square=69) == ((8, "knockdown", 4),)
+    assert happened([1], square=71) == ((8, "knockdown", 4),)
+    assert happened([2], square=71) == ()
+    assert happened([6], square=52, refusals={6: 2}) == ((6, "clear", 0),)
+    assert happened([3], square=52, refusals={6: 2}) == ((6, "elimination", 0),)
 
 
 # -- F: elimination

@@ -134,7 +134,7 @@ def refuse_for_good(trip: Trip, place: int) -> Rule[None]:
 def eliminate(trip: Trip) -> None:
     """Back to the start, to begin anew; a joker stays in hand."""
     rider, options = trip.rider, trip.options
-    rider.square, rider.wait, rider.two_dice = 0, 0, False
+    rider.square = 0
     forget(rider, len(rider.refusals))
     if options.elimination == "faults back to 0":
         rider.faults = 0
