@@ -12,12 +12,17 @@ from tests.test_layers import MODULES, PACKAGES, imports, module_of
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 
+def is_rule(annotation: ast.AST | None) -> bool:
+    """Whether this is what a rule is said to be: ``Turn``, or ``Rule[...]``."""
+    said = ast.unparse(annotation) if annotation else ""
+    return said.split("[")[0].strip("'\"") in ("Turn", "Rule")
+
+
 def functions_in(tree: ast.AST, where: str) -> Iterator[tuple[str, bool]]:
     """The full name of each function, and whether it says that it returns a turn or a rule."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.FunctionDef):
-            returns = ast.unparse(node.returns) if node.returns else ""
-            yield f"{where}.{node.name}", returns.split("[")[0].strip("'\"") in ("Turn", "Rule")
+            yield f"{where}.{node.name}", is_rule(node.returns)
         elif isinstance(node, ast.ClassDef):
             yield from functions_in(node, f"{where}.{node.name}")
 
@@ -26,8 +31,8 @@ def rules_in(sources: dict[str, str]) -> set[str]:
     """The full names of all rules; and `.name`, where every function of that name is a rule."""
     trees = {module: ast.parse(text) for module, text in sources.items()}
     functions = dict(f for module, tree in trees.items() for f in functions_in(tree, module))
-    others = {name.rpartition(".")[2] for name, is_rule in functions.items() if not is_rule}
-    rules = {name for name, is_rule in functions.items() if is_rule}
+    others = {name.rpartition(".")[2] for name, rule in functions.items() if not rule}
+    rules = {name for name, rule in functions.items() if rule}
     last = {name.rpartition(".")[2] for name in rules}
     return rules | {f".{name}" for name in last - others}
 
@@ -67,11 +72,11 @@ class Finder(ast.NodeVisitor):
         self.module, self.rules, self.found = module, rules, list[str]()
         self.known = names_in(tree, module, module.rpartition(".")[0])
         self.own: dict[str, str] = {}
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        self.takers = {f.name for f in functions if any(is_rule(a.annotation) for a in f.args.args)}
+        """Functions that are given a rule, and run it."""
         self.runs: set[ast.AST] = set()
         """Calls whose rule will run."""
-
-    def is_rule(self, node: ast.AST) -> bool:
-        return isinstance(node, ast.Call) and called(node, self.known, self.own) in self.rules
 
     def allow(self, node: ast.AST | None) -> None:
         """The rule called here runs, whichever of two it is."""
@@ -104,7 +109,9 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
-        if self.is_rule(node) and node not in self.runs:
+        if isinstance(node.func, ast.Name) and node.func.id in self.takers:
+            self.runs.update(node.args)
+        if called(node, self.known, self.own) in self.rules and node not in self.runs:
             self.found.append(f"line {node.lineno}: {ast.unparse(node)}")
         self.generic_visit(node)
 
@@ -157,6 +164,8 @@ def test_each_forgotten_rule_is_found() -> None:
         ("def ride(piece) -> Turn:\n    return move(piece)", []),
         ("def ride(piece) -> Turn:\n    yield from move(piece) if piece else turn_up()", []),
         ("ways(lambda piece: move(piece), piece)", []),
+        ("def result(rule: Rule[int]): ...\nresult(move(piece))", []),
+        ("print(move(piece))", ["line 1: move(piece)"]),
         ("def move(piece):\n    piece.square += 1\nmove(piece)", []),
     ],
 )

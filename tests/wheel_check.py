@@ -79,6 +79,10 @@ def main(work: Path) -> int:
         ROOT / "tests", away / "tests", ignore=shutil.ignore_patterns("ui", "__pycache__")
     )
     subprocess.run([python, "-c", SMOKE], cwd=away, check=True)
+    # a configuration of its own, or pytest would find the repository's and test the tree
+    (away / "pytest.ini").write_text(
+        "[pytest]\naddopts = --import-mode=importlib\n", encoding="utf-8"
+    )
     tests = [p for p in ROOT.glob("tests/**/test_*.py") if needs_more(p)]
     left_out = [f"--ignore={p.relative_to(ROOT)}" for p in tests]
     pytest = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "error", *left_out]
