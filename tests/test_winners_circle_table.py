@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import warnings
 from fractions import Fraction
 from pathlib import Path
@@ -127,6 +128,25 @@ def test_a_small_deck_comes_back(own: Any):
     game = WinnersCircle(Options(players=2), own(deck()))
     state = run(game, any_move, Random(1))
     assert {*state.cards} == {"One", "Two", "Three", "Four", "Five", "Six", "Seven"}
+
+
+def test_a_table_that_was_changed_is_read_again(own: Any):
+    cards = ("One", "Two", "Three", "Four", "Five", "Six", "Seven")
+    for head in (1, 1, 2):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            game = WinnersCircle(Options(players=2), own(deck(head)))
+        table = game.start()
+        table.cards = cards
+        assert game.race(table).runners[0].head == head
+        assert game.race(table) is game.race(table)
+
+
+def test_a_game_can_be_sent_to_another_process():
+    game = WinnersCircle(Options(players=2))
+    end = run(game, any_move, Random(1))
+    again = pickle.loads(pickle.dumps(game))
+    assert again == game and run(again, any_move, Random(1)) == end
 
 
 def test_payouts_of_ones_own(own: Any):

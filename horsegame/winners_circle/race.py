@@ -43,13 +43,18 @@ class Field(State):
 
 
 class Filled(dict[K, V]):
-    """A table that fills itself: for each key what *make* makes of it, made once."""
+    """A table that fills itself: for each key what *make* makes of it, made once.
 
-    def __init__(self, make: Callable[[K], V]) -> None:
+    It is emptied when it holds more than *most*.
+    """
+
+    def __init__(self, make: Callable[[K], V], most: int = 10_000) -> None:
         super().__init__()
-        self.make = make
+        self.make, self.most = make, most
 
     def __missing__(self, key: K) -> V:
+        if len(self) >= self.most:
+            self.clear()
         value = self[key] = self.make(key)
         return value
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 
 from ..chance import certain, uniform
@@ -13,11 +13,13 @@ from ..tables import TableError
 from .bets import Bet, allowed, chips, paid
 from .cards import BOXES, FACTORS, HORSES, START_MONEY, Box, own_box
 from .options import Options
-from .race import EQUAL, Field, Race
+from .race import EQUAL, Field, Filled, Race
 
 PAY = certain("pay")
 """The moment before the payment, so that the end of the race can be seen."""
 GATES = tuple(range(HORSES))
+RaceKey = tuple[tuple[str, ...], tuple[tuple[Bet, ...], ...], int]
+"""What tells a race from others: its cards, the bets, and which of the three it is."""
 
 
 @dataclass(slots=True, eq=False)
@@ -103,7 +105,18 @@ class WinnersCircle:
 
     def race(self, state: Table) -> Race:
         """The race that is on, as a game of its own."""
-        return _race(self, state.cards, tuple(state.bets), state.race)
+        return self._races[state.cards, tuple(state.bets), state.race]
+
+    @cached_property
+    def _races(self) -> Filled[RaceKey, Race]:
+        """Races by their cards, bets and number; the same one is asked for at every turn."""
+        return Filled(self._race, most=16)
+
+    def _race(self, key: RaceKey) -> Race:
+        names, bets, number = key
+        cards = tuple(self.box.by_name[name] for name in names)
+        factor = FACTORS[min(number, len(FACTORS)) - 1]
+        return Race(cards, self.options, bets, factor, self.box.payout)
 
     # -- preparing the race
 
@@ -174,13 +187,3 @@ class WinnersCircle:
         if self.box.horses:
             return {self.box.by_name[name].horse for name in pile} == {*self.box.horses}
         return len(pile) >= HORSES
-
-
-@lru_cache(maxsize=256)
-def _race(
-    game: WinnersCircle, cards: tuple[str, ...], bets: tuple[tuple[Bet, ...], ...], number: int
-) -> Race:
-    """The race of that *number*."""
-    box = game.box
-    factor = FACTORS[min(number, len(FACTORS)) - 1]
-    return Race(tuple(box.by_name[name] for name in cards), game.options, bets, factor, box.payout)
