@@ -590,6 +590,8 @@ def test_f3_another_elimination_ends_the_turn_of_relief():
 def test_f3_home_in_a_turn_of_relief():
     state = contest(rider(restarted=True, square=98), rider(square=86))
     assert replay(game(relief="throws"), [6], state).ask is None
+    others = replay(game(relief="throws", game="advanced"), [6], state)
+    assert others.state.mover == 1 and others.state.throws == 0 and others.ask == DIE
 
 
 # -- G: the advanced game
