@@ -201,6 +201,9 @@ def test_b4_a_closed_landing_may_lead_onto_the_obstacle():
 def test_b4_start_and_finish_have_room_for_all():
     state = contest(rider(square=4, refusals={1: 1}), rider())
     assert replay(game(sharing="forbidden"), [4], state).state.riders[0].square == 0
+    last = contest(rider(square=99), rider(square=102), home=(1,))
+    both = replay(game(sharing="forbidden", game="advanced"), [6], last)
+    assert both.state.riders[0].square == 102
 
 
 def test_b4_nobody_is_put_on_a_closed_square():
@@ -672,6 +675,15 @@ def test_g6_a_tie_goes_to_the_earlier_finisher_then_to_the_nearer():
     assert tied.totals(state)[:2] == (14, 14) and tied.winners(state) == (1,)
     state.riders[0] = rider(square=96, faults=8)
     assert tied.winners(state) == (0, 1)
+
+
+def test_g6_whoever_is_home_comes_before_whoever_is_not():
+    state = contest(
+        rider(square=102, faults=30), rider(square=102, faults=8), rider(square=98, faults=4)
+    )
+    state.home = (0, 1)
+    three = game(3, game="advanced")
+    assert three.totals(state) == (30, 8, 8) and three.winners(state) == (1,)
 
 
 # -- the options and the table of rules
