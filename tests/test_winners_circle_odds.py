@@ -216,6 +216,29 @@ def test_a_deterministic_policy_is_exact_too():
     assert "positions" in crowded.says
 
 
+def test_bets_and_the_player_on_turn_change_nothing_if_any_horse_is_moved():
+    race = Race(FAST, bets=(((0, 1),), ((1, 2),), ()))
+    at = [36, 35, 34, 33]
+    odds = race_odds(race, midrace(race, at, pace=0, player=2))
+    bare = race_odds(FAST, midrace(Race(FAST), at, pace=0))
+    assert (odds.win, odds.last, odds.says) == (bare.win, bare.last, bare.says)
+    assert odds.race.bets == race.bets
+
+
+def test_a_horse_alone_is_first_and_not_last():
+    for blocking in (True, False):
+        odds = race_odds(("Regret",), blocking=blocking)
+        assert (odds.win, odds.pace, odds.last) == ((1,), (1,), (0,))
+
+
+@pytest.mark.parametrize("options", [Options(), CROWDED])
+def test_the_odds_of_a_race_that_is_over(options: Options):
+    over = Field([37, 37, 37, 3], (3,), (2, 0, 1), 0, 0, (3,))
+    odds = race_odds(Race(FAST, options), over)
+    assert odds.exact and odds.says == "exact: the race is over"
+    assert odds.win == (0, 0, 1, 0) and odds.pace == (1, 0, 0, 0) and odds.last == (0, 0, 0, 1)
+
+
 def test_too_many_positions_are_simulated_and_say_so():
     odds = race_odds(SEVEN, races=200, seed=1)
     assert not odds.exact and odds.races == 200

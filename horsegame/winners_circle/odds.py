@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from math import prod, sqrt
 from random import Random
 from typing import Any
 
-from ..chance import Dist
+from ..chance import Dist, certain
 from ..game import Policy, run
 from ..policies import any_move
 from ..simulate import Average, Share
@@ -81,23 +82,40 @@ def race_odds(  # noqa: PLR0913  each is one question a reader may have
     field = race.start() if field is None else field
     if not blocking:
         race = replace(race, options=replace(race.options, spaces="crowded"))
-    random = policy in (any_horse, any_move)
-    if race.track.crowded and random and race.options.ends == "third horse":
-        from .analysis.unblocked import Unblocked  # noqa: PLC0415
-
-        says = "exact: horses that do not block each other are independent, round by round"
-        return Odds(race, says, Unblocked(race, field))
-    if hopeless(race, field, states):
-        return simulated(race, field, policy, races, seed)
-    from ..exact import TooManyStates  # noqa: PLC0415
-
-    try:
-        return every_race(race, field, policy, states)
-    except TooManyStates:
-        return simulated(race, field, policy, races, seed)
+    alone, any_mover = race, policy in (any_horse, any_move)
+    if any_mover:  # then it makes no difference who is on turn, nor what lies on the horses
+        alone, field = replace(race, bets=()), field.copy()
+        field.player = 0
+    if field.last is not None:
+        odds = Odds(race, "exact: the race is over", Results(race, certain(result(field))))
+    elif any_mover and race.track.crowded and race.options.ends == "third horse":
+        odds = round_by_round(alone, field)
+    else:
+        odds = every_race_or_some(alone, field, policy, races, seed, states=states)
+    return Odds(race, odds.says, odds.laws, odds.races)
 
 
 # -- three ways
+
+
+def round_by_round(race: Race, field: Field) -> Odds:
+    """Exact odds of horses that do not block each other, any of them being moved."""
+    from .analysis.unblocked import Unblocked  # noqa: PLC0415
+
+    says = "exact: horses that do not block each other are independent, round by round"
+    return Odds(race, says, Unblocked(race, field))
+
+
+def every_race_or_some(  # noqa: PLR0913
+    race: Race, field: Field, policy: Policy, races: int, seed: int, *, states: int
+) -> Odds:
+    """Exact odds if the race has at most so many *states*, else from simulated *races*."""
+    from ..exact import TooManyStates  # noqa: PLC0415
+
+    if not hopeless(race, field, states):
+        with suppress(TooManyStates):
+            return every_race(race, field, policy, states)
+    return simulated(race, field, policy, races, seed)
 
 
 def hopeless(race: Race, field: Field, states: int) -> bool:

@@ -186,8 +186,8 @@ class Race:
     def who_is_last(self, field: Field) -> Rule[tuple[int, ...]]:
         """The horse in last place; where several share it, those who count as last."""
         running = self.running(field)
-        if not running:
-            return field.home[-1:]
+        if not running:  # with the round played out; a horse alone is not the last
+            return field.home[1:][-1:]
         lowest = min(field.at[g] for g in running)
         tied = tuple(g for g in running if field.at[g] == lowest)
         if len(tied) > 1 and self.options.last_tie == "drawn":
