@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from ..chance import Dist
 from ..tables import TableError, load, read, record, records
@@ -162,9 +162,9 @@ def own_box(path: str) -> Box:
 
 def _own_cards(table: dict[str, Any], file: str) -> tuple[Card, ...]:
     deck, where = block(table, "deck"), f"{file}, deck"
-    rows = deck.get("cards")
-    if set(deck) != {"cards"} or not isinstance(rows, list):
+    if set(deck) != {"cards"} or not isinstance(deck["cards"], list):
         raise TableError(f"{where}: expected a list as cards, and nothing else")
+    rows = cast("list[Any]", deck["cards"])
     if not all(isinstance(row, dict) for row in rows):
         raise TableError(f"{where}: expected a list of {{ name = ..., head = ... }} as cards")
     cards = records(Card, rows, where)

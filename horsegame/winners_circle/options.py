@@ -83,7 +83,8 @@ class Options:
         >>> Options.royal_turf(players=3).changed
         {'players': 3, 'deck': 'royal turf', 'track': 33}
         """
-        return cls(**{"deck": "royal turf", "track": 33, **others})
+        rules: dict[str, Any] = {"deck": "royal turf", "track": 33, **others}
+        return cls(**rules)
 
     @property
     def changed(self) -> dict[str, Any]:

@@ -154,7 +154,8 @@ def _rolled(game: WinnersCircle, answer: Answer, names: Sequence[str]) -> str:
 
 def _moved(game: WinnersCircle, answer: Answer, names: Sequence[str]) -> str:
     assert isinstance(answer.ask, Choice)
-    race, gate = game.race(answer.before), answer.move
+    race = game.race(answer.before)
+    gate: int = answer.move
     before, after = answer.before.field, answer.after.field
     who = f"{player_name(answer.ask.player, names)} moves {horse_name(race, gate)}"
     wanted = race.steps[gate][answer.face]
