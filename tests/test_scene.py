@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
-from time import perf_counter
+from time import process_time
 from xml.etree import ElementTree
 
 import pytest
@@ -321,8 +321,8 @@ def test_drawing_costs_no_more_than_a_few_laws():
     times: list[list[float]] = [[], []]
     for _ in range(15):
         for work, taken in zip(works, times, strict=True):
-            begun = perf_counter()
+            begun = process_time()
             work()
-            taken.append(perf_counter() - begun)
+            taken.append(process_time() - begun)
     page, law = map(min, times)
-    assert page < 15 * law
+    assert page < 40 * law  # about 4 on an idle machine
