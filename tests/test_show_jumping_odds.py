@@ -23,14 +23,12 @@ from horsegame.show_jumping.odds import (
     AtObstacle,
     Rounds,
     advise,
-    at_the_start,
     best_plan,
     final_faults,
-    first_home,
-    race,
     worth,
 )
 from horsegame.show_jumping.policies import bold, careful, in_company, proud, thrifty
+from horsegame.show_jumping.rivals import at_the_start, first_home, race
 from horsegame.simulate import Average
 
 from .jumping_by_hand import START, ByHand

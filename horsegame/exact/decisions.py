@@ -80,7 +80,10 @@ class Plan(Generic[S]):
         return _shown(self._values[0 if state is None else self._number(state, None)])
 
     def moves(self, state: S, ask: Choice[Any]) -> dict[Any, Rational]:
-        """For each move, the expected cost if it is made and the best ones follow."""
+        """For each move, the expected cost if it is made and the best ones follow.
+
+        What has begun is paid for: the turn in progress is not counted.
+        """
         number = self._number(state, ask)
         return {m: _shown(self._after(number, m)) for m in self._table[number]}
 

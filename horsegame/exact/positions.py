@@ -127,9 +127,9 @@ class Positions(Generic[S]):
             ask, path = way.result
             if ask is None and self.game.scores(way.state) is not None:
                 number = END
-            elif ask is None and way.state in self._starts:
-                number = self._starts[way.state]
             else:
+                number = self._starts.get(way.state) if ask is None else None
+            if number is None:
                 number = self._enter(way.state, ask, visit.before, path, known)
             return number, self.meter(way.state) - visit.reading
 

@@ -2,10 +2,11 @@
 
 from .alone import Ride, lone
 from .course import Course
-from .odds import Rounds, advise, best_plan, final_faults, first_home, race, worth
+from .odds import Rounds, advise, best_plan, final_faults, worth
 from .options import Options
 from .policies import bold, careful, in_company, proud, ride_by, thrifty
 from .reading import printed
+from .rivals import first_home, race
 from .table import Contest, ShowJumping
 from .trip import Rider
 
