@@ -20,8 +20,8 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = {"horsegame": ROOT / "horsegame", "horsewidgets": ROOT / "widgets" / "horsewidgets"}
 BESIDES = ["anywidget", "ipywidgets", "matplotlib", "pytest", "pytest-xdist", "hypothesis"]
 """What boards, charts and tests need: the extras without JupyterLab and python-flint."""
-TESTS = """exact odds betting series decisions analysis winners_circle_odds show_jumping_odds
-board explorer""".split()
+TESTS = ["exact", "odds", "betting", "series", "decisions", "analysis"]
+TESTS += ["winners_circle_odds", "show_jumping_odds", "board", "explorer"]
 SMOKE = """
 import importlib.util, pathlib, sys
 import horsegame, horsewidgets
