@@ -22,6 +22,7 @@ BESIDES = ["anywidget", "ipywidgets", "matplotlib", "pytest", "pytest-xdist", "h
 """What boards, charts and tests need: the extras without JupyterLab and python-flint."""
 TESTS = ["exact", "odds", "betting", "series", "decisions", "analysis"]
 TESTS += ["winners_circle_odds", "show_jumping_odds", "board", "explorer"]
+"""Exact results, and boards with their static files."""
 SMOKE = """
 import importlib.util, pathlib, sys
 import horsegame, horsewidgets
