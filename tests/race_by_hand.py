@@ -7,6 +7,7 @@ may follow, by the rulebook; horses are moved with equal chances.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -22,8 +23,12 @@ def law(
     home: tuple[int, ...] = (),
     pace: int | None = None,
     crowded: bool = False,
+    keep: Callable[[Any], Any] = lambda end: end,
 ) -> Law:
-    """The law of (home, pace, last) for horses that move by these figures on 36 spaces."""
+    """The law of (home, pace, last) for horses that move by these figures on 36 spaces.
+
+    Or of what *keep* keeps of it.
+    """
     horses = range(len(figures))
     ends_with = max(1, min(3, len(figures) - 1))
 
@@ -41,7 +46,8 @@ def law(
         if len(home) == ends_with:
             running = [h for h in horses if h not in home]
             hindmost = min(at[h] for h in running) if running else None
-            return {(home, pace, tuple(h for h in running if at[h] == hindmost)): Fraction(1)}
+            last = tuple(h for h in running if at[h] == hindmost)
+            return {keep((home, pace, last)): Fraction(1)}
         found: Law = {}
         for face, chance in enumerate(FACES):
             for horse in up:

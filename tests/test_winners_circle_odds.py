@@ -29,7 +29,7 @@ from horsegame.winners_circle.fates import Odds, best_bet, bet_value, bet_values
 from horsegame.winners_circle.odds import every_race, simulated
 from horsegame.winners_circle.policies import any_horse
 
-from . import race_by_hand
+from . import long_races, race_by_hand
 
 SEVEN = (
     "Regret", "Distant Drum", "Harbour Light", "Long Acre",
@@ -65,8 +65,17 @@ def assert_same(odds: Odds, law: dict[Any, Fraction]) -> None:
             )
         assert odds.pace[gate] == sum(p for (_, pace, _), p in law.items() if pace == gate)
         assert odds.last[gate] == sum(p for (_, _, last), p in law.items() if gate in last)
-        bonus = sum(p for (home, pace, _), p in law.items() if pace == gate and gate in home)
-        assert odds.fates[gate].chance(lambda fate: fate[1]) == bonus
+        assert odds.fates[gate] == fates_by_hand(law, gate)
+
+
+def fates_by_hand(law: dict[Any, Fraction], gate: int) -> Dist[Any]:
+    """The place of the horse, whether it gets the pace bonus, and whether it is last."""
+    fates: dict[Any, Fraction] = {}
+    for (home, pace, last), p in law.items():
+        place = dict(zip(home, ("win", "place", "show"), strict=False)).get(gate, "")
+        fate = place, place != "" and pace == gate, gate in last
+        fates[fate] = fates.get(fate, Fraction(0)) + p
+    return Dist(fates)
 
 
 # -- one horse
@@ -108,6 +117,7 @@ def test_a_plodder_needs_fewer_rolls_on_average_and_a_sprinter_wins_more():
         ((0, -1, -2, -3), {}),
         ((5, 12, 17, -1), {"face_up": (0, 3)}),
         ((17, 17, 16, 16), {"face_up": (2,)}),
+        ((17, 16, 17, 16), {}),  # each may pass 18 and come home in one move
         ((20, 36, 3, 11), {"pace": 1}),
         ((20, 36, 3, 11), {"pace": 1, "face_up": (0, 1)}),
         ((20, 37, 3, 11), {"pace": 1, "home": (1,), "face_up": (3,)}),
@@ -216,6 +226,17 @@ def test_a_deterministic_policy_is_exact_too():
     assert "positions" in crowded.says
 
 
+def test_a_round_played_out_is_not_taken_for_one_that_ends_at_once():
+    at_once, played_out = CROWDED, Options(spaces="crowded", ends="end of round")
+    five = (*FAST, FAST[1])
+    odds = [
+        race_odds(race, midrace(race, [36, 36, 36, 20, 19], pace=0))
+        for race in (Race(five, at_once), Race(five, played_out))
+    ]
+    assert odds[0].win == odds[1].win and odds[0].last != odds[1].last
+    assert "positions" in odds[1].says
+
+
 def test_bets_and_the_player_on_turn_change_nothing_if_any_horse_is_moved():
     race = Race(FAST, bets=(((0, 1),), ((1, 2),), ()))
     at = [36, 35, 34, 33]
@@ -263,6 +284,31 @@ def test_what_blocking_changes():
     seven = effect_of_blocking(SEVEN, races=300)
     assert all(isinstance(change, Average) for change in seven["win"])
     assert "points" in str(seven) and "simulated: 300 races" in str(seven)
+
+
+@pytest.mark.parametrize("name", long_races.CASES)
+def test_exact_odds_that_took_minutes_are_those_of_simulated_races(name: str):
+    """They were computed once; this reads them, and counts other races."""
+    race, field = long_races.CASES[name]
+    kept = long_races.read()[name]
+    assert sum(kept["win"]) == sum(kept["place"]) == sum(kept["pace"]) == 1
+    assert sum(kept["show"]) == (1 if race.places == 3 else 0)
+    counted = simulated(race, field, any_horse, 2000, seed=21)
+    for heading, chances in kept.items():
+        for p, share in zip(chances, getattr(counted, heading), strict=True):
+            assert abs(float(p - share.value)) <= 4 * (float(p * (1 - p)) / 2000) ** 0.5, heading
+
+
+def test_the_long_races_are_told_as_they_were_computed():
+    """The last case made short: the same words, from positions that are quickly counted."""
+    race = Race(FAST)
+    field = midrace(race, [36, 35, 34, 33], pace=0)
+    text = long_races.told("short", race, field, every_race(race, field))
+    lines = text.splitlines()
+    assert lines[0] == "## short" and lines[1] == "places: 36 35 34 33"
+    assert lines[3].startswith("win: A: 0.") and " = " in lines[3] and len(lines) == 3 + 20
+    again = long_races.counted_again(race, field)
+    assert [again.get(gate, 0) for gate in race.gates] == list(every_race(race, field).win)
 
 
 # -- how odds show themselves
