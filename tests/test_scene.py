@@ -325,4 +325,4 @@ def test_drawing_costs_no_more_than_a_few_laws():
             work()
             taken.append(process_time() - begun)
     page, law = map(min, times)
-    assert page < 40 * law  # about 4 on an idle machine
+    assert page < 15 * law  # 2.4 on an idle machine

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Self
+
+from ..options import changed, check, unexpected
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "claims": ("automatic", "must_be_made"),
@@ -137,19 +139,16 @@ class Options:
 
     def __post_init__(self) -> None:
         """Refuse values that no rule knows."""
-        for name, allowed in CHOICES.items():
-            value = getattr(self, name)
-            if (type(value), value) not in [(type(x), x) for x in allowed]:
-                raise _unexpected(name, " or ".join(map(repr, allowed)), value)
+        check(self, CHOICES)
         for name, (least, most) in (("players", (2, 6)), ("offers_per_turn", (0, 9))):
             if type(value := getattr(self, name)) is not int or not least <= value <= most:
-                raise _unexpected(name, f"a number from {least} to {most}", value)
+                raise unexpected(name, f"a number from {least} to {most}", value)
         if self.rounds is not None and (type(self.rounds) is not int or self.rounds < 1):
-            raise _unexpected("rounds", "a number from 1, or None", self.rounds)
+            raise unexpected("rounds", "a number from 1, or None", self.rounds)
         if type(self.fine) is not int or self.fine < 0 or self.fine % 20:
-            raise _unexpected("fine", "an amount in notes of 20 DK", self.fine)
+            raise unexpected("fine", "an amount in notes of 20 DK", self.fine)
         if type(self.trades) is not bool:
-            raise _unexpected("trades", "True or False", self.trades)
+            raise unexpected("trades", "True or False", self.trades)
 
     @classmethod
     def older_edition(cls, **other: Any) -> Self:
@@ -169,12 +168,4 @@ class Options:
     @property
     def changed(self) -> dict[str, Any]:
         """The options that differ from their defaults."""
-        return {
-            f.name: getattr(self, f.name)
-            for f in fields(self)
-            if getattr(self, f.name) != f.default
-        }
-
-
-def _unexpected(name: str, wanted: str, value: object) -> ValueError:
-    return ValueError(f"expected {name} to be {wanted}, got {value!r}")
+        return changed(self)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Self
+
+from ..options import changed, check
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "players": (4, 2, 3, 5, 6),
@@ -98,11 +100,7 @@ class Options:
 
     def __post_init__(self) -> None:
         """Refuse values that no rule knows."""
-        for f in fields(self):
-            value, allowed = getattr(self, f.name), CHOICES[f.name]
-            if type(value) is not type(allowed[0]) or value not in allowed:
-                wanted = " or ".join(map(repr, allowed))
-                raise ValueError(f"expected {f.name} to be {wanted}, got {value!r}")
+        check(self, CHOICES)
 
     def __repr__(self) -> str:
         return f"Options({', '.join(f'{k}={v!r}' for k, v in self.changed.items())})"
@@ -121,8 +119,4 @@ class Options:
     @property
     def changed(self) -> dict[str, Any]:
         """The options that differ from their defaults."""
-        return {
-            f.name: getattr(self, f.name)
-            for f in fields(self)
-            if getattr(self, f.name) != f.default
-        }
+        return changed(self)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, Self
+
+from ..options import changed, check
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "players": (4, 2, 3, 5, 6),
@@ -70,11 +72,7 @@ class Options:
 
     def __post_init__(self) -> None:
         """Refuse values that no rule knows."""
-        for f in fields(self):
-            value, allowed = getattr(self, f.name), CHOICES[f.name]
-            if type(value) not in map(type, allowed) or value not in allowed:
-                wanted = " or ".join(map(repr, allowed))
-                raise ValueError(f"expected {f.name} to be {wanted}, got {value!r}")
+        check(self, CHOICES)
 
     @classmethod
     def royal_turf(cls, **others: Any) -> Self:
@@ -89,8 +87,4 @@ class Options:
     @property
     def changed(self) -> dict[str, Any]:
         """The options that differ from their defaults."""
-        return {
-            f.name: getattr(self, f.name)
-            for f in fields(self)
-            if getattr(self, f.name) != f.default
-        }
+        return changed(self)

@@ -8,6 +8,7 @@ code have their own file, code.py.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,16 +22,16 @@ from .words import Block, Items
 PERCENT_SIGN_FORGOTTEN = "Is this a percentage? Then write the percent sign: '12.5 %' in quotes."
 
 
-class Form:
+class Form(ABC):
     """How one exercise is to be answered."""
 
+    @abstractmethod
     def blocks(self) -> tuple[Block, ...]:
         """What stands under the question, and how to answer."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, answer: Any) -> Any:
         """The answer as something to compare; raises `Unreadable`."""
-        raise NotImplementedError
 
     def same(self, value: Any, wanted: Any) -> bool:
         """Whether the answer *value* means *wanted*."""
@@ -40,9 +41,9 @@ class Form:
         """What else can be said about a wrong answer."""
         return ""
 
+    @abstractmethod
     def notations(self, truth: Any) -> tuple[str, ...]:
         """The ways to write the truth, none of which a learner may be shown."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)
