@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 WIDGETS = ROOT / "widgets"
 
 CORE = {"horsegame.chance", "horsegame.state", "horsegame.game"}
-SCREEN = {"board", "panel", "explorer", "charts", "lessons"}
+SCREEN = {"board", "panel", "explorer", "explorers", "charts", "lessons"}
 """The parts of horsewidgets that may know a screen or a notebook; the others only draw."""
 DRAWS = {f"horsewidgets.{p.stem}" for p in WIDGETS.glob("horsewidgets/*") if p.stem not in SCREEN}
 DRAWS |= {"horsegame"}
@@ -38,6 +38,7 @@ MAY_IMPORT = {
     "widgets/horsewidgets/board.py": ON_SCREEN,
     "widgets/horsewidgets/panel.py": ON_SCREEN,
     "widgets/horsewidgets/explorer.py": ON_SCREEN,
+    "widgets/horsewidgets/explorers": ON_SCREEN | {"sympy"},
     "widgets/horsewidgets/charts.py": {"horsegame", "horsewidgets", "matplotlib"},
     "widgets/horsewidgets/lessons": {"horsegame", "horsewidgets", "sympy", "IPython"},
     "widgets/horsewidgets": DRAWS,
