@@ -16,8 +16,9 @@ from ipywidgets.widgets.widget import _instances
 from horsegame.dostihy import BettingTurn, Options, Walk
 from horsegame.game import IllegalMove
 from horsewidgets import Board, CodeError, Session
-from horsewidgets.motion import motion, walked
+from horsewidgets.motion import motion
 from horsewidgets.panel import Panel, sentence
+from horsewidgets.scenes.dostihy_motion import walked
 
 
 class Reader(HTMLParser):

@@ -73,7 +73,8 @@ def ring(n: int = 40, piece: int = 0, more: str = "") -> str:
     """Squares in a row with a piece, in the markup that boards use."""
     centres = json.dumps([[10 * i + 5, 20] for i in range(n)])
     squares = "".join(
-        f'<g role="option" tabindex="{0 if i == 0 else -1}" data-i="{i}" aria-label="square {i}">'
+        f'<g role="option" tabindex="{0 if i == 0 else -1}" data-i="{i}" aria-label="square {i}"'
+        f"{'' if i % 10 else ' data-stop'}>"
         f'<rect x="{10 * i}" y="10" width="10" height="20" fill="#ccc"/></g>'
         for i in range(n)
     )

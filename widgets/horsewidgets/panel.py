@@ -9,7 +9,8 @@ agree on this.
   holds, after its ``data-value`` if it has one.  ``data-key`` names the key that
   presses an element, ``data-why`` says why it is not available
   (``aria-disabled``), ``data-focus`` names it across redraws.
-- ``[role=option][data-i]`` are squares: arrows move between them, Enter selects.
+- ``[role=option][data-i]`` are squares: arrows move between them, Page Up and Page Down
+  between those with ``data-stop``, Enter selects.
 - ``[data-copy]`` copies the nearest ``code``.  ``[data-late]`` and
   ``.say`` hide while a piece moves.
 - *motion* moves ``[data-piece]`` along its path over ``svg[data-centres]`` and

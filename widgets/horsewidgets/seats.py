@@ -43,10 +43,11 @@ class Seats:
     @property
     def asked(self) -> int | None:
         """Who answers now: the player who is asked, or whose luck it is; None at the end."""
-        ask = self.session.ask
-        if ask is None:
-            return None
-        return ask.player if isinstance(ask, Choice) else getattr(self.session.state, "mover", 0)
+        session, ask = self.session, self.session.ask
+        if ask is None or isinstance(ask, Choice):
+            return None if ask is None else ask.player
+        seat = getattr(session.game, "seat", None)  # where turns do not go round by seats
+        return seat(session.state) if seat else getattr(session.state, "mover", 0)
 
     @property
     def person_is_asked(self) -> bool:
@@ -74,7 +75,7 @@ class Seats:
     @property
     def _persons_left(self) -> bool:
         """Whether a person may still be asked in this game."""
-        players = getattr(self.session.state, "players", ())
+        players = getattr(self.session.state, "players", getattr(self.session.game, "seats", ()))
         return any(
             n not in self.policies and not getattr(player, "out", False)
             for n, player in enumerate(players)

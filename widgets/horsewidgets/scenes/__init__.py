@@ -1,11 +1,20 @@
 """What each game looks like: one scene a game, and how it is drawn."""
 
-from . import bets, bets_panel, dostihy, dostihy_panel, dostihy_table, dostihy_table_panel
+from . import (
+    bets,
+    bets_panel,
+    dostihy,
+    dostihy_motion,
+    dostihy_panel,
+    dostihy_table,
+    dostihy_table_panel,
+)
 
 __all__ = [
     "bets",
     "bets_panel",
     "dostihy",
+    "dostihy_motion",
     "dostihy_panel",
     "dostihy_table",
     "dostihy_table_panel",

@@ -17,7 +17,6 @@ from ..draw import (
     group,
     inked,
     path,
-    percent,
     rect,
     text,
 )
@@ -25,6 +24,7 @@ from ..figures import deed, piece, sign, tag, tokens
 from ..theme import PIECES, SILKS
 from .dostihy import DostihyScene, Spot, short_name
 from .dostihy_place import BAND, Cell, band_box, cell, centre, tag_place
+from .page import chance_in_words
 
 ACCENT, CARD2 = "var(--hg-accent)", "var(--hg-card2)"
 
@@ -211,8 +211,9 @@ def _option(scene: DostihyScene, square: int) -> str:
         f'<rect class="ring" x="{c.x - 3:g}" y="{c.y - 3:g}" width="{c.w + 6:g}"'
         f' height="{c.h + 6:g}" rx="{r + 3}"/>'
     )
+    stop = "" if square % (LAP // 4) else ' data-stop=""'
     return (
-        f'<g role="option" data-i="{square}" data-focus="square-{square}"'
+        f'<g role="option" data-i="{square}" data-focus="square-{square}"{stop}'
         f' tabindex="{0 if selected else -1}" aria-selected="{str(selected).lower()}"'
         f' aria-label="{escape(square_in_words(scene, square))}">{wash}{ring}</g>'
     )
@@ -233,8 +234,3 @@ def square_in_words(scene: DostihyScene, square: int) -> str:
     if spot.ends:
         bits.append(f"chance {chance_in_words(spot.ends)}")
     return "; ".join([*bits, *(["you may bet"] if spot.bettable else [])])
-
-
-def chance_in_words(chance: object) -> str:
-    """A chance as it is said aloud."""
-    return f"{str(chance).replace('/', ' in ')}, {percent(chance)}"  # type: ignore[arg-type]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from json import dumps
-
 from horsegame.dostihy import words as said
 from horsegame.dostihy.board import SQUARES
 
-from ..draw import ID, alone, box, escape, finish, percent
+from ..draw import alone, box, escape, finish, percent
 from ..figures import piece_svg
 from ..svg import parts, picture, words
 from .dostihy import DostihyScene
@@ -15,6 +13,7 @@ from .dostihy_board import ground, marks, options, pieces, rings, tags
 from .dostihy_card import square_card
 from .dostihy_infield import infield, strip
 from .dostihy_place import SIDE, centre
+from .page import button, code, help_box, log, press, say, switch, unable, undo
 
 TITLE = "Board of Dostihy & sázky"
 
@@ -26,9 +25,9 @@ def _(scene: DostihyScene) -> dict[str, str]:
         "action": action(scene),
         "square": square_card(scene),
         "pieces": seats(scene),
-        "log": log(scene),
-        "code": code(scene),
-        "help": help_box(),
+        "log": log(scene.place, scene.last, scene.log),
+        "code": code(scene.code),
+        "help": help_box(READING, KEYS),
     }
     return {name: finish(html) for name, html in drawn.items()} | {"status": status(scene)}
 
@@ -111,38 +110,24 @@ def description(scene: DostihyScene) -> str:
 # -- what can be done
 
 
-def button(words: str, act: str, key: str, more: str = "") -> str:
-    """A button that sends *act*, also by a key."""
-    return (
-        f'<button type="button" data-act="{act}" data-key="{key}" aria-keyshortcuts="{key.upper()}"'
-        f"{more}>{escape(words)}</button>"
-    )
-
-
 def action(scene: DostihyScene) -> str:
     """What happened, what is asked, and the buttons."""
     over = scene.demand == "The game is over"
     order = scene.demand.split(":")[0]
-    unable = ' aria-disabled="true" data-why="{}"'
-    pressed = f' aria-pressed="{str(scene.odds).lower()}"'
     buttons = (
-        _first_buttons(scene, order, unable.format("The game is over.") if over else "")
-        + button("Undo", "undo", "u", "" if scene.place else unable.format("Nothing was done yet."))
-        + button("Odds", "odds", "o", pressed)
+        _first_buttons(scene, order, unable("The game is over.") if over else "")
+        + undo(scene.place)
+        + switch("Odds", "odds", "o", scene.odds)
     )
-    say = f'<p class="say">{escape(scene.told)} <b>{escape(scene.demand)}.</b></p>'
-    return box("Your move", f'{say}<div class="btns">{buttons}</div>')
+    told = say(scene.told, scene.demand)
+    return box("Your move", f'{told}<div class="btns">{buttons}</div>')
 
 
-def _first_buttons(scene: DostihyScene, order: str, unable: str) -> str:
+def _first_buttons(scene: DostihyScene, order: str, more: str) -> str:
     """The moves to choose from, or the one button that lets luck answer."""
     if not scene.choices:
-        return button(order, "draw", "r", f' class="first"{unable}')
-    return "".join(
-        f'<button type="button" class="first" data-act="do" data-value="{escape(dumps(move))}">'
-        f"{escape(label)}</button>"
-        for move, label in scene.choices
-    )
+        return button(order, "draw", "r", f' class="first"{more}')
+    return "".join(press(label, "do", move, first=True) for move, label in scene.choices)
 
 
 def seats(scene: DostihyScene) -> str:
@@ -165,36 +150,7 @@ def _seat(scene: DostihyScene, player: int) -> str:
     )
 
 
-# -- what was done
-
-
-def log(scene: DostihyScene) -> str:
-    """A slider back and forth through the answers, and the last of them in words."""
-    slider = (
-        f'<label>Replay: answer {scene.place} of {scene.last}<input type="range" data-act="go_to"'
-        f' min="0" max="{scene.last}" value="{scene.place}"'
-        f' aria-valuetext="after {scene.place} of {scene.last} answers"></label>'
-    )
-    rows = "".join(f'<li value="{n}">{escape(told)}</li>' for n, told in reversed(scene.log))
-    told = f"<ol>{rows}</ol>" if rows else "<p>Nothing happened yet.</p>"
-    return box(
-        "Log",
-        f'{slider}<div class="scroll" role="region" aria-label="Log" tabindex="0">{told}</div>',
-    )
-
-
-def code(scene: DostihyScene) -> str:
-    """The position code, and where to put one."""
-    return box(
-        "Position code",
-        f'<div class="code" role="region" aria-label="Position code" tabindex="0">'
-        f"<code>{escape(scene.code)}</code></div>"
-        '<div class="btns"><button type="button" data-copy data-focus="copy">Copy</button></div>'
-        '<label for="{0}">Restore from a code</label><div class="btns"><input type="text"'
-        ' id="{0}" name="code" autocomplete="off" spellcheck="false"><button type="button"'
-        ' data-act="restore" data-from="code">Restore</button></div>'.format(f"{ID}restore"),
-    )
-
+# -- how to read it
 
 KEYS = (
     ("R", "roll the die, turn up the card"),
@@ -207,18 +163,6 @@ KEYS = (
     ("Home, End", "first square, last square"),
     ("Enter, Space", "open the card of the square"),
 )
-
-
-def help_box(more_keys: tuple[tuple[str, str], ...] = (), rules: str = "") -> str:
-    """How to read the board, and its keys."""
-    keys = "".join(
-        f'<tr><th scope="row"><kbd>{key}</kbd></th><td>{does}</td></tr>'
-        for key, does in KEYS + more_keys
-    )
-    return (
-        '<section class="box"><details><summary data-key="?">How to read the board; keys</summary>'
-        f'{READING}{rules}<table class="keys"><tbody>{keys}</tbody></table></details></section>'
-    )
 
 
 READING = (

@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from json import dumps
-from typing import Any
 
 from ..draw import ID, escape
 from .dostihy_table_forms import Field, Form
-
-
-def press(label: str, act: str, value: Any, first: bool = False, more: str = "") -> str:
-    """A button that sends *act* with *value*."""
-    cls = ' class="first"' if first else ""
-    return (
-        f'<button type="button" data-act="{act}" data-value="{escape(dumps(value))}"{cls}{more}>'
-        f"{escape(label)}</button>"
-    )
+from .page import FIRST, key, press
 
 
 def answer_form(form: Form) -> str:
@@ -34,15 +25,6 @@ def answer_form(form: Form) -> str:
     made = yes.format(key("y") + ("" if no else FIRST), escape(form.yes))
     answers = f'<div class="btns">{made}{no}</div>'
     return f'<div class="form">{groups}{says}{problem}{answers}</div>'
-
-
-FIRST = ' data-focus="first"'
-"""The button that has the focus once something else is asked."""
-
-
-def key(name: str) -> str:
-    """The key that presses a button."""
-    return f' data-key="{name}" aria-keyshortcuts="{name.upper()}"'
 
 
 NOTHING = '<span class="mute">nothing</span>'

@@ -7,14 +7,29 @@ from typing import Any
 from horsegame.dostihy import words as said
 from horsegame.dostihy.names import amount, rounded
 
-from ..draw import alone, box, escape, finish, percent
+from ..draw import alone, box, escape, finish
 from ..figures import piece_svg
 from ..svg import parts, picture, words
 from .dostihy_card import square_card
-from .dostihy_panel import board, button, code, description, drawing, help_box, log, status
+from .dostihy_panel import KEYS, READING, board, description, drawing, status
 from .dostihy_place import SIDE
 from .dostihy_table import TableScene
-from .dostihy_table_fields import FIRST, answer_form, key, press
+from .dostihy_table_fields import answer_form
+from .page import (
+    FIRST,
+    button,
+    chance,
+    code,
+    help_box,
+    key,
+    log,
+    news,
+    press,
+    rules_of,
+    say,
+    switch,
+    undo,
+)
 
 
 @parts.register
@@ -25,8 +40,8 @@ def _(scene: TableScene) -> dict[str, str]:
         "coming": coming(scene),
         "square": square_card(scene),
         "players": seats(scene),
-        "log": log(scene),
-        "code": code(scene),
+        "log": log(scene.place, scene.last, scene.log),
+        "code": code(scene.code),
         "help": help_of(scene),
     }
     shown = {name: finish(html) for name, html in drawn.items() if html}
@@ -61,35 +76,17 @@ def action(scene: TableScene) -> str:
     title = (
         "The game is over" if scene.over else f"{escape(scene.seats[scene.asked or 0].name)} plays"
     )
-    stop = "" if scene.demand.endswith("?") else "."
-    say = f'<p class="say">{escape(scene.told)} <b>{escape(scene.demand)}{stop}</b></p>'
+    told = say(scene.told, scene.demand)
     made = answer_form(scene.form) if scene.form else ""
-    return box(title, news(scene) + say + made + buttons(scene) + advice(scene))
-
-
-def news(scene: TableScene) -> str:
-    """What the others did meanwhile."""
-    if not scene.news:
-        return ""
-    rows = "".join(f"<li>{escape(told)}</li>" for told in scene.news)
-    return (
-        '<div class="scroll news" role="region" aria-label="Meanwhile" tabindex="0">'
-        f"<ul>{rows}</ul></div>"
-    )
+    return box(title, news(scene.news) + told + made + buttons(scene) + advice(scene))
 
 
 def buttons(scene: TableScene) -> str:
     """The moves, or luck, or the policies' turn; then undo and odds."""
-    unable = ' aria-disabled="true" data-why="{}"'
-    pressed = f' aria-pressed="{str(scene.odds).lower()}"'
-    shown = first_buttons(scene)
-    shown += button(
-        "Undo", "undo", "u", "" if scene.place else unable.format("Nothing was done yet.")
-    )
-    shown += button("Odds", "odds", "o", pressed)
+    shown = first_buttons(scene) + undo(scene.place)
+    shown += switch("Odds", "odds", "o", scene.odds)
     if scene.can_advise:
-        open_ = f' aria-pressed="{str(scene.advised).lower()}"'
-        shown += button("Advice", "advice", "a", open_)
+        shown += switch("Advice", "advice", "a", scene.advised)
     return f'<div class="btns">{shown}</div>'
 
 
@@ -163,11 +160,6 @@ def money(scene: TableScene) -> str:
     return f"<p>{say}</p><table><thead>{head}</thead><tbody>{cells}</tbody></table>"
 
 
-def chance(p: Any) -> str:
-    """A chance as a fraction and in percent."""
-    return f"{p} ({percent(p)})" if p else "0"
-
-
 def what_if(scene: TableScene) -> str:
     """Buttons with faces of the die, and what would happen then."""
     look = scene.what_if
@@ -230,6 +222,4 @@ MORE_KEYS = (
 
 def help_of(scene: TableScene) -> str:
     """How to read the board, its keys, and the rules that are not the usual ones."""
-    changed = [f"{k.replace('_', ' ')}: {v}" for k, v in scene.options.changed.items()]
-    rules = f"<p>Rules of this game: {escape('; '.join(changed))}.</p>" if changed else ""
-    return help_box(MORE_KEYS, rules)
+    return help_box(READING, KEYS + MORE_KEYS, rules_of(scene.options.changed))

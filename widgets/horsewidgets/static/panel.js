@@ -185,10 +185,11 @@ function shut(root, target) {
 function step(pressed, option) {
   const all = [...option.closest("[role=listbox]").querySelectorAll("[role=option]")];
   all.sort((a, b) => a.dataset.i - b.dataset.i);
-  const n = all.length, here = all.indexOf(option), side = n / 4;
+  const n = all.length, here = all.indexOf(option);
+  const stops = all.flatMap((o, i) => ("stop" in o.dataset ? [i] : []));
   const there = {
     ArrowRight: here + 1, ArrowDown: here + 1, ArrowLeft: here - 1, ArrowUp: here - 1,
-    PageDown: (Math.floor(here / side) + 1) * side, PageUp: (Math.ceil(here / side) - 1) * side,
+    PageDown: stops.find((i) => i > here) ?? 0, PageUp: stops.findLast((i) => i < here) ?? stops.at(-1) ?? 0,
     Home: 0, End: n - 1,
   }[pressed];
   if (there === undefined) return false;

@@ -1,0 +1,132 @@
+"""What the pages of all games have in common: buttons with keys, news, the log, the code, help."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from json import dumps
+from typing import Any, Protocol
+
+from ..draw import ID, box, escape, percent, percent
+
+FIRST = ' data-focus="first"'
+"""The button that has the focus once something else is asked."""
+
+
+def button(words: str, act: str, key: str, more: str = "") -> str:
+    """A button that sends *act*, also by a key."""
+    return (
+        f'<button type="button" data-act="{act}" data-key="{key}" aria-keyshortcuts="{key.upper()}"'
+        f"{more}>{escape(words)}</button>"
+    )
+
+
+def press(label: str, act: str, value: Any, first: bool = False, more: str = "") -> str:
+    """A button that sends *act* with *value*."""
+    cls = ' class="first"' if first else ""
+    return (
+        f'<button type="button" data-act="{act}" data-value="{escape(dumps(value))}"{cls}{more}>'
+        f"{escape(label)}</button>"
+    )
+
+
+def key(name: str) -> str:
+    """The key that presses a button."""
+    return f' data-key="{name}" aria-keyshortcuts="{name.upper()}"'
+
+
+def switch(words: str, act: str, key: str, on: bool) -> str:
+    """A button that shows or hides something, and says whether it is on."""
+    return button(words, act, key, f' aria-pressed="{str(on).lower()}"')
+
+
+def unable(why: str) -> str:
+    """What makes a button say, when pressed, why it can do nothing now."""
+    return f' aria-disabled="true" data-why="{escape(why)}"'
+
+
+def undo_button(place: int) -> str:
+    """The button that takes back what led to *place*."""
+    return button("Undo", "undo", "u", "" if place else unable("Nothing was done yet."))
+
+
+def news(told: Sequence[str]) -> str:
+    """What the others did meanwhile."""
+    if not told:
+        return ""
+    rows = "".join(f"<li>{escape(line)}</li>" for line in told)
+    return (
+        '<div class="scroll news" role="region" aria-label="Meanwhile" tabindex="0">'
+        f"<ul>{rows}</ul></div>"
+    )
+
+
+class Logged(Protocol):
+    """A scene of a game in progress."""
+
+    @property
+    def place(self) -> int: ...
+    @property
+    def last(self) -> int: ...
+    @property
+    def log(self) -> tuple[tuple[int, str], ...]: ...
+    @property
+    def code(self) -> str: ...
+
+
+def log(scene: Logged) -> str:
+    """A slider back and forth through the answers, and the last of them in words."""
+    slider = (
+        f'<label>Replay: answer {scene.place} of {scene.last}<input type="range" data-act="go_to"'
+        f' min="0" max="{scene.last}" value="{scene.place}"'
+        f' aria-valuetext="after {scene.place} of {scene.last} answers"></label>'
+    )
+    rows = "".join(f'<li value="{n}">{escape(told)}</li>' for n, told in reversed(scene.log))
+    told = f"<ol>{rows}</ol>" if rows else "<p>Nothing happened yet.</p>"
+    return box(
+        "Log",
+        f'{slider}<div class="scroll" role="region" aria-label="Log" tabindex="0">{told}</div>',
+    )
+
+
+def code(scene: Logged, note: str = "") -> str:
+    """The position code, what is to be known about it, and where to put one."""
+    noted = f'<p class="mute">{escape(note)}</p>' if note else ""
+    return box(
+        "Position code",
+        f'<div class="code" role="region" aria-label="Position code" tabindex="0">'
+        f"<code>{escape(scene.code)}</code></div>{noted}"
+        '<div class="btns"><button type="button" data-copy data-focus="copy">Copy</button></div>'
+        '<label for="{0}">Restore from a code</label><div class="btns"><input type="text"'
+        ' id="{0}" name="code" autocomplete="off" spellcheck="false"><button type="button"'
+        ' data-act="restore" data-from="code">Restore</button></div>'.format(f"{ID}restore"),
+    )
+
+
+def help_box(reading: str, keys: tuple[tuple[str, str], ...]) -> str:
+    """How to read the board, and its keys."""
+    rows = "".join(
+        f'<tr><th scope="row"><kbd>{name}</kbd></th><td>{does}</td></tr>' for name, does in keys
+    )
+    return (
+        '<section class="box"><details><summary data-key="?">How to read the board; keys</summary>'
+        f'{reading}<table class="keys"><tbody>{rows}</tbody></table></details></section>'
+    )
+
+
+def rules_of(changed: Mapping[str, Any]) -> str:
+    """The rules that are not the usual ones, as a line of the help."""
+    rules = [f"{name.replace('_', ' ')}: {value}" for name, value in changed.items()]
+    return f"<p>Rules of this game: {escape('; '.join(rules))}.</p>" if rules else ""
+
+
+# -- chances in words
+
+
+def chance(p: Any) -> str:
+    """A chance as a fraction and in percent."""
+    return f"{p} ({percent(p)})" if p else "0"
+
+
+def chance_in_words(p: Any) -> str:
+    """A chance as it is said aloud."""
+    return f"{str(p).replace('/', ' in ')}, {percent(p)}"
