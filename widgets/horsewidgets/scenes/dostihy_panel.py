@@ -13,7 +13,7 @@ from .dostihy_board import ground, marks, options, pieces, rings, tags
 from .dostihy_card import square_card
 from .dostihy_infield import infield, strip
 from .dostihy_place import SIDE, centre
-from .page import button, code, help_box, log, press, say, switch, unable, undo
+from .page import button, code, help_box, log, press, say, switch, unable, undo_button
 
 TITLE = "Board of Dostihy & sázky"
 
@@ -25,8 +25,8 @@ def _(scene: DostihyScene) -> dict[str, str]:
         "action": action(scene),
         "square": square_card(scene),
         "pieces": seats(scene),
-        "log": log(scene.place, scene.last, scene.log),
-        "code": code(scene.code),
+        "log": log(scene),
+        "code": code(scene),
         "help": help_box(READING, KEYS),
     }
     return {name: finish(html) for name, html in drawn.items()} | {"status": status(scene)}
@@ -116,7 +116,7 @@ def action(scene: DostihyScene) -> str:
     order = scene.demand.split(":")[0]
     buttons = (
         _first_buttons(scene, order, unable("The game is over.") if over else "")
-        + undo(scene.place)
+        + undo_button(scene.place)
         + switch("Odds", "odds", "o", scene.odds)
     )
     told = say(scene.told, scene.demand)

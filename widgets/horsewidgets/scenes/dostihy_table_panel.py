@@ -28,7 +28,7 @@ from .page import (
     rules_of,
     say,
     switch,
-    undo,
+    undo_button,
 )
 
 
@@ -40,8 +40,8 @@ def _(scene: TableScene) -> dict[str, str]:
         "coming": coming(scene),
         "square": square_card(scene),
         "players": seats(scene),
-        "log": log(scene.place, scene.last, scene.log),
-        "code": code(scene.code),
+        "log": log(scene),
+        "code": code(scene),
         "help": help_of(scene),
     }
     shown = {name: finish(html) for name, html in drawn.items() if html}
@@ -83,7 +83,7 @@ def action(scene: TableScene) -> str:
 
 def buttons(scene: TableScene) -> str:
     """The moves, or luck, or the policies' turn; then undo and odds."""
-    shown = first_buttons(scene) + undo(scene.place)
+    shown = first_buttons(scene) + undo_button(scene.place)
     shown += switch("Odds", "odds", "o", scene.odds)
     if scene.can_advise:
         shown += switch("Advice", "advice", "a", scene.advised)
@@ -222,4 +222,4 @@ MORE_KEYS = (
 
 def help_of(scene: TableScene) -> str:
     """How to read the board, its keys, and the rules that are not the usual ones."""
-    return help_box(READING, KEYS + MORE_KEYS, rules_of(scene.options.changed))
+    return help_box(READING + rules_of(scene.options.changed), KEYS + MORE_KEYS)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from json import dumps
 from typing import Any, Protocol
 
-from ..draw import ID, box, escape, percent, percent
+from ..draw import ID, box, escape, percent
 
 FIRST = ' data-focus="first"'
 """The button that has the focus once something else is asked."""
@@ -49,6 +49,12 @@ def undo_button(place: int) -> str:
     return button("Undo", "undo", "u", "" if place else unable("Nothing was done yet."))
 
 
+def say(told: str, demand: str) -> str:
+    """What happened, and what is asked."""
+    stop = "" if demand.endswith("?") else "."
+    return f'<p class="say">{escape(told)} <b>{escape(demand)}{stop}</b></p>'
+
+
 def news(told: Sequence[str]) -> str:
     """What the others did meanwhile."""
     if not told:
@@ -64,13 +70,24 @@ class Logged(Protocol):
     """A scene of a game in progress."""
 
     @property
-    def place(self) -> int: ...
+    def place(self) -> int:
+        """How many answers led here."""
+        ...
+
     @property
-    def last(self) -> int: ...
+    def last(self) -> int:
+        """The last place that can be shown."""
+        ...
+
     @property
-    def log(self) -> tuple[tuple[int, str], ...]: ...
+    def log(self) -> tuple[tuple[int, str], ...]:
+        """(place, what the answer before it did) for the last turns."""
+        ...
+
     @property
-    def code(self) -> str: ...
+    def code(self) -> str:
+        """The position code."""
+        ...
 
 
 def log(scene: Logged) -> str:
