@@ -10,14 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..game import Rule
 from .bets import judged_at, settle
 from .board import HORSE, KIND, SQUARES
 from .cards import FINANCE
 from .claims import KINDS, grant
 from .debts import leave, sell, sellable
-from .figures import SERVICES
-from .squares import DEMANDS, fee, obey, thrown
+from .squares import DEMANDS, counted, fee, obey, throws_anew
 from .table import Table, owe, pay
 from .trade import exchange
 from .turn import Dostihy
@@ -140,10 +138,8 @@ def _arrive(ledger: Ledger, turn: Sequence[Any], part: Sequence[Answer]) -> None
     square = stops(part)[-1]
     if table.owner[square] is None and square in DEMANDS and KIND[square] == "vet":
         ledger.note("vet", square, pay, table, seat, None, SQUARES[square].fee)
-    elif square not in SERVICES:
-        _visit(ledger, part, sum(moving_rolls(part)))
-    elif options.service_dice != "fresh":
-        _visit(ledger, part, _result(thrown(game, sum(moving_rolls(part)))))
+    elif not throws_anew(game, stops(part)):
+        _visit(ledger, part, counted(game, sum(moving_rolls(part))))
 
 
 def _visit(ledger: Ledger, part: Sequence[Answer], dice: int) -> None:
@@ -168,15 +164,6 @@ def start_money(game: Dostihy, part: Sequence[Answer]) -> int:
         elif not lifted:
             money += forward(piece.copy(), a.after.square, game.options)
     return money
-
-
-def _result(rule: Rule[int]) -> int:
-    """What *rule* comes to, which asks nothing."""
-    try:
-        _ = next(rule)
-    except StopIteration as end:
-        return end.value
-    raise AssertionError("expected a rule that asks nothing")
 
 
 # -- what the players answer

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..game import Choice, Rule, Turn
+from ..game import Choice, Turn
 from .board import KIND, SQUARES, FinanceCard
 from .cards import FINANCE
 from .figures import SERVICES, STABLE_OF, TIMES_DICE, TRAINER_FEES, TRAINERS
 from .races import enter_races, owns_stable
 from .table import MAIN_RACE, Table, owe, pay
-from .walk import DIE
 
 if TYPE_CHECKING:
     from .turn import Dostihy
@@ -44,11 +43,16 @@ def fee(game: Dostihy, table: Table, square: int, dice: int) -> int:
     return TIMES_DICE[count(table, SERVICES, owner) - 1] * dice
 
 
-def thrown(game: Dostihy, roll: int) -> Rule[int]:
-    """The number that Transport and Stables multiply."""
-    if game.options.service_dice == "fresh":
-        return (yield DIE)
-    return roll - 6 if game.options.service_dice == "last" and roll > 6 else roll
+def throws_anew(game: Dostihy, stops: tuple[int, ...]) -> bool:
+    """Whether a visitor with these *stops* throws the die once more, for what it multiplies."""
+    if game.options.service_dice != "fresh" or stops[-1] not in SERVICES:
+        return False
+    return len(stops) == 1 or game.options.by_card != "free"
+
+
+def counted(game: Dostihy, roll: int) -> int:
+    """What Transport and Stables multiply of the *roll* that led there."""
+    return roll - 6 if roll > 6 and game.options.service_dice == "last" else roll
 
 
 def count(table: Table, squares: tuple[int, ...], owner: int) -> int:

@@ -11,13 +11,13 @@ from .bets import LEAST_RACES, Bet, judged_at, place_bets, settle, squares_in_re
 from .board import KIND, LAP
 from .claims import claim
 from .debts import Sales, sell, settle_debts
-from .figures import MAIN_COST, RACE_COST, SERVICES, Figures, figures_of
+from .figures import MAIN_COST, RACE_COST, Figures, figures_of
 from .options import Options
 from .races import MOST_RACES
-from .squares import DEMANDS, decide, fee, obey_square, thrown
+from .squares import DEMANDS, counted, decide, fee, obey_square, throws_anew
 from .table import MAIN_RACE, Player, Table, new_table, owe
 from .trade import trade
-from .walk import may_leave, may_move, move
+from .walk import DIE, Ride, may_leave, may_move, move
 
 
 @dataclass(frozen=True)
@@ -57,75 +57,80 @@ class Dostihy:
 
     def turn(self, table: Table) -> Turn:
         """One player's turn, and the turn passes to the next."""
-        seat = table.mover
+        seat, options = table.mover, self.options
         player = table.players[seat]
-        if player.distanced:
-            yield from may_leave(player, seat, table.chance, self.options)
-        if player.skips or player.distanced:
-            yield from self.wait(table, seat, player)
-        else:
-            bets: tuple[Bet, ...] = ()
-            if max(self.ahead[player.square](table.races)) >= LEAST_RACES:
-                bets = yield from place_bets(self, table, seat)
-            yield from self.move(table, seat, player, bets)
-        if seat in table.owner or self.options.trades:  # else there is nothing to deal with
-            yield from self.deal(table, seat, player)
+        if player.distanced and (player.card or player.waited):
+            yield from may_leave(player, seat, table.chance, options)
+        bets: tuple[Bet, ...] = ()
+        by_six, missing, moves = player.distanced, player.skips, True
+        if by_six or missing:
+            moves = yield from may_move(player, options)
+        elif max(self.ahead[player.square](table.races)) >= LEAST_RACES:
+            bets = yield from place_bets(self, table, seat)
+        if moves:
+            ride: Ride = yield from move(player, table.chance, options, by_six)
+            if self.arrive(table, seat, ride, bets):
+                yield from self.visit(table, seat, ride)
+        elif missing and not player.skips and options.doping_ends == "with the missed turn":
+            player.suspended = False
+        if options.trades and in_play(table, player):
+            yield from trade(self, table, seat)
+        if options.sales == "own turn" and seat in table.owner and in_play(table, player):
+            sales: tuple[int, ...] = yield Choice(seat, Sales(self, table, seat), "sales")
+            for square in sales:
+                sell(self, table, seat, square)
         table.turns += 1
         pass_on(table)
 
-    def wait(self, table: Table, seat: int, player: Player) -> Turn:
-        """A turn of a player who misses it or stands on DISTANC."""
-        by_six, skipping = player.distanced, player.skips > 0
-        if (yield from may_move(player, self.options)):
-            yield from self.move(table, seat, player, (), by_six)
-        elif skipping and not player.skips and self.options.doping_ends == "with the missed turn":
-            player.suspended = False
-
-    def move(
-        self, table: Table, seat: int, player: Player, bets: tuple[Bet, ...], by_six: bool = False
-    ) -> Turn:
-        """Move, settle what is due, pay the debts, and then decide what to buy."""
-        options = self.options
-        player.suspended = False
-        roll, money, stops = yield from move(player, table.chance, options, by_six)
+    def arrive(self, table: Table, seat: int, ride: Ride, bets: tuple[Bet, ...]) -> bool:
+        """Settle what a move brings of itself; returns whether more may follow from it."""
+        options, player = self.options, table.players[seat]
+        roll, money, stops = ride
         square = player.square
-        owner = table.owner[square]
-        if player.skips:
-            self.suspend(player)
+        player.suspended = player.skips > 0 and self.suspends(square)
         if money:
             owe(table, (seat, "start", None, money), options)
         if bets:
             settle(table, seat, bets, judged_at(stops, options), options)
+        owner = table.owner[square]
         if owner is None:
-            if square in DEMANDS:
-                yield from obey_square(self, table, seat)
-        elif owner != seat and (len(stops) == 1 or options.by_card != "free"):
-            dice = (yield from thrown(self, roll)) if square in SERVICES else roll
-            owe(table, (owner, "fee", seat, fee(self, table, square, dice)), options)
-        if claims := options.claims == "must_be_made":
+            more = square in DEMANDS or self.figures.price[square] > 0
+        elif owner == seat:
+            more = table.races[square] < MAIN_RACE or options.races_on == "the stable"
+        elif throws_anew(self, stops):
+            more = True
+        else:
+            self.take_fee(table, seat, stops, counted(self, roll))
+            more = player.cash < 0
+        return more or bool(bets) or options.claims == "must_be_made"
+
+    def visit(self, table: Table, seat: int, ride: Ride) -> Turn:
+        """Do what the square demands, claim what is due, pay debts, and decide what to buy."""
+        options, square = self.options, table.players[seat].square
+        owner, stops = table.owner[square], ride[2]
+        if owner is None and square in DEMANDS:
+            yield from obey_square(self, table, seat)
+        elif owner not in (None, seat) and throws_anew(self, stops):
+            self.take_fee(table, seat, stops, (yield DIE))
+        if options.claims == "must_be_made":
             yield from claim(self, table)
-        if player.cash < 0 or owner is None or bets or claims:  # else nobody can be in debt
-            yield from settle_debts(self, table)
+        yield from settle_debts(self, table)
         for_me = owner == seat or (owner is None and self.figures.price[square])
-        if for_me and in_play(table, player) and (len(stops) == 1 or options.by_card == "resolve"):
+        by_right = len(stops) == 1 or options.by_card == "resolve"
+        if for_me and by_right and in_play(table, table.players[seat]):
             yield from decide(self, table, seat)
 
-    def suspend(self, player: Player) -> None:
-        """Whether the horses of a player who must miss turns race meanwhile."""
-        doping = KIND[player.square] == "doping"
-        options = self.options
-        player.suspended = options.doping_suspends if doping else options.waiting_suspends
+    def take_fee(self, table: Table, seat: int, stops: tuple[int, ...], dice: int) -> None:
+        """The owner of the square where the piece stopped last takes what the visit costs."""
+        if len(stops) == 1 or self.options.by_card != "free":
+            square = stops[-1]
+            due = fee(self, table, square, dice)
+            owe(table, (table.owner[square], "fee", seat, due), self.options)
 
-    def deal(self, table: Table, seat: int, player: Player) -> Turn:
-        """After the move, trade with other players and sell to the bank."""
-        if not in_play(table, player):
-            return
-        if self.options.trades:
-            yield from trade(self, table, seat)
-        if self.options.sales == "own turn" and seat in table.owner:
-            sales: tuple[int, ...] = yield Choice(seat, Sales(self, table, seat), "sales")
-            for square in sales:
-                sell(self, table, seat, square)
+    def suspends(self, square: int) -> bool:
+        """Whether the horses of a player who must miss turns there do not race meanwhile."""
+        doping = KIND[square] == "doping"
+        return self.options.doping_suspends if doping else self.options.waiting_suspends
 
 
 def in_play(table: Table, player: Player) -> bool:

@@ -23,6 +23,8 @@ CANCEL = next(c.id for c in CHANCE_CARDS if c.effect == "keep")
 FRESH_CHANCE = FreshDeck(tuple(CARD))
 LENDING_CHANCE = FreshDeck(tuple(CARD), lends=True)
 REST_OF_CHANCE = FreshDeck(tuple(c for c in CARD if c != CANCEL), lends=True)
+THROWS = {"a six": 1, "three turns": 1, "three throws": 3, "two turns": 0}
+"""How many throws in a turn may show the six that ends a stay on DISTANC."""
 PATIENCE = {"two turns": 2, "three turns": 3}
 """After how many turns a stay on DISTANC ends of itself, where the players have softened it."""
 SIGNS = frozenset(s for s, kind in enumerate(KIND) if kind in ("distanc", "doping", "chance"))
@@ -57,23 +59,15 @@ def may_move(piece: Piece, options: Options) -> Rule[bool]:
         piece.skips -= 1
         return False
     if piece.distanced:
-        if not (yield from released(piece, options)):
-            return False
-        piece.distanced, piece.waited = False, 0
-    return True
-
-
-def released(piece: Piece, options: Options) -> Rule[bool]:
-    """Whether a six ends a stay on DISTANC now."""
-    if options.distanc == "two turns":
-        yield MISS
-        piece.waited += 1
+        for _ in range(THROWS[options.distanc]):
+            if (yield DIE) == 6:
+                piece.distanced, piece.waited = False, 0
+                return True
+        if options.distanc == "two turns":
+            yield MISS
+        piece.waited += options.distanc in PATIENCE
         return False
-    for _ in range(3 if options.distanc == "three throws" else 1):
-        if (yield DIE) == 6:
-            return True
-    piece.waited += options.distanc == "three turns"
-    return False
+    return True
 
 
 def cancel(piece: Piece, seat: int, deck: Deck) -> Turn:
