@@ -19,6 +19,8 @@ from horsegame.chance import Dist, uniform
 from horsegame.dostihy import BettingTurn, Options, Walk
 from horsegame.game import Choice, IllegalMove, Turn
 from horsegame.state import State
+from horsegame.winners_circle import Options as CircleOptions
+from horsegame.winners_circle import WinnersCircle
 from horsewidgets import CodeError, Session
 from horsewidgets.codes import LONGEST_CODE, LONGEST_TEXT, MOST_MOVES, MOST_SEED, encode
 
@@ -178,6 +180,39 @@ def test_undo_without_a_roll_takes_the_last_answer_back() -> None:
     session.do(2)
     session.undo()
     assert session.log == () and session.last == 1
+
+
+def circle(bets: int) -> Session:
+    """A game of two after the cards, the lots and so many bets."""
+    session = Session(WinnersCircle(CircleOptions(players=2)), seed=1)
+    while isinstance(session.ask, Dist):
+        session.draw()
+    for _ in range(bets):
+        session.do(next(iter(session.moves)))
+    return session
+
+
+def test_undo_takes_one_bet_back() -> None:
+    session = circle(bets=3)
+    for bets in (2, 1):
+        session.undo()
+        assert sum(map(len, session.state.bets)) == bets
+    session.undo()
+    assert session.state.first is None, "the first bet goes with the lots"
+
+
+def test_undo_takes_a_die_of_words_back_with_its_move() -> None:
+    session = circle(bets=6)
+    session.draw()
+    session.do(3)
+    before = session.place
+    session.draw()
+    session.do(0)
+    session.undo()
+    assert session.place == before and session.state.field.face_up == (0, 1, 2, 4, 5, 6)
+    session.undo()
+    session.undo()
+    assert sum(map(len, session.state.bets)) == 5
 
 
 def test_a_new_answer_forgets_what_was_taken_back() -> None:

@@ -70,6 +70,15 @@ class WinnersCircle:
         """The cards and the payouts."""
         return BOXES[self.options.deck] if self.table is None else own_box(str(self.table))
 
+    @property
+    def seats(self) -> range:
+        """The players, counted from 0."""
+        return range(self.options.players)
+
+    def seat(self, state: Table) -> int:
+        """Whose turn it is: who bets or rolls next; the first player's while a race is prepared."""
+        return state.field.player
+
     # -- the game
 
     def start(self) -> Table:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from horsegame.chance import Dist
-from horsegame.game import Ask, Game, IllegalMove, Match, Moves
+from horsegame.game import Ask, Choice, Game, IllegalMove, Match, Moves
 
 from .codes import CodeError, as_move, decode, encode, name_of, seed_number
 
@@ -117,11 +117,17 @@ class Session:
     def undo(self) -> None:
         """Go back to before the last roll of a die; what followed it is taken back too.
 
+        A turn in which luck had no part, such as a bet, is taken back by itself.
         Where no die was rolled yet, the last answer is taken back.
         """
         if not self._here:
             raise IllegalMove("there is nothing to take back")
-        rolls = (n for n in reversed(range(self._here)) if _is_roll(self._all[n][0]))
+        first = self._turns[self._turn_at(self._here - 1)][0]
+        over = first != self._turns[self._turn_at(self._here)][0]
+        if over and all(isinstance(ask, Choice) for ask, _ in self._all[first : self._here]):
+            self.go_to(first)
+            return
+        rolls = (n for n in reversed(range(self._here)) if self._is_roll(n))
         self.go_to(next(rolls, self._here - 1))
 
     def go_to(self, place: int) -> None:
@@ -169,6 +175,16 @@ class Session:
         """The number of the turn that is open at *place*."""
         return bisect_right(self._turns, place, key=_first) - 1
 
+    def _is_roll(self, n: int) -> bool:
+        """Whether answer *n* was a roll: of a die with numbers, or any luck that opens a turn."""
+        ask = self._all[n][0]
+        opens = self._turns[self._turn_at(n)][0] == n
+        return (
+            isinstance(ask, Dist)
+            and len(ask) > 1
+            and (opens or all(isinstance(x, int) for x in ask))
+        )
+
     def _tell(self) -> None:
         for watcher in tuple(self.watchers):
             watcher(self)
@@ -176,8 +192,3 @@ class Session:
 
 def _first(turn: tuple[int, Any]) -> int:
     return turn[0]
-
-
-def _is_roll(ask: Ask) -> bool:
-    """Whether a die was asked: luck that can answer with more than one number."""
-    return isinstance(ask, Dist) and len(ask) > 1 and all(isinstance(x, int) for x in ask)
