@@ -1,6 +1,7 @@
 """Show jumping: the rules, one rider alone, and what people ask about the odds."""
 
 from .alone import Ride, lone
+from .coming import Landing, Roll, landings, rolls
 from .course import Course
 from .odds import Rounds, advise, best_plan, final_faults, worth
 from .options import Options
@@ -13,9 +14,11 @@ from .trip import Rider
 __all__ = [
     "Contest",
     "Course",
+    "Landing",
     "Options",
     "Ride",
     "Rider",
+    "Roll",
     "Rounds",
     "ShowJumping",
     "advise",
@@ -25,11 +28,13 @@ __all__ = [
     "final_faults",
     "first_home",
     "in_company",
+    "landings",
     "lone",
     "printed",
     "proud",
     "race",
     "ride_by",
+    "rolls",
     "thrifty",
     "worth",
 ]

@@ -55,21 +55,27 @@ def how_many_dice(trip: Trip) -> Rule[int]:
 
 def forward(trip: Trip, steps: int, by_card: bool = False) -> Rule[bool]:
     """Go forward and do what the square demands; returns whether to throw again at once."""
-    rider, course = trip.rider, trip.course
-    target = rider.square + steps
-    if target >= course.finish:
-        if target > course.finish and trip.options.finish == "hit exactly":
-            return False
-        target = course.finish
-    while target in trip.taken:
-        target -= 1
-    if target <= rider.square:
+    target = reach(trip, steps)
+    if target == trip.rider.square:
         return False
     jump_over(trip, target)
-    rider.square = target
-    if target not in course.acts:
+    trip.rider.square = target
+    if target not in trip.course.acts:
         return False
     return (yield from stop(trip, by_card))
+
+
+def reach(trip: Trip, steps: int) -> int:
+    """The square to which so many steps forward lead: the horse's own where they do not count."""
+    here, finish = trip.rider.square, trip.course.finish
+    target = here + steps
+    if target >= finish:
+        if target > finish and trip.options.finish == "hit exactly":
+            return here
+        target = finish
+    while target in trip.taken:
+        target -= 1
+    return max(here, target)
 
 
 def jump_over(trip: Trip, target: int) -> None:

@@ -23,11 +23,25 @@ AnyGame = ShowJumping | Ride
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A throw up to some answer: the rider, what happened so far, and what is asked next."""
+    """A throw up to some answer: what it has met so far, and what is asked next."""
 
-    rider: Rider
-    jumps: list[Jump]
+    trip: Trip
     ask: Ask | None
+
+    @property
+    def rider(self) -> Rider:
+        """The rider at that moment."""
+        return self.trip.rider
+
+    @property
+    def jumps(self) -> list[Jump]:
+        """What happened so far at obstacles."""
+        return self.trip.jumps
+
+    @property
+    def draws(self) -> bool:
+        """Whether a card is turned up next."""
+        return self.ask is not None and topic(self.ask) == "card"
 
     @classmethod
     def after(cls, game: AnyGame, before: Any, answers: Sequence[Any]) -> Told:
@@ -38,7 +52,7 @@ class Told:
         ask = resume(begun, None)
         for move in answers:
             ask = resume(begun, move)
-        return cls(trip.rider, trip.jumps, ask)
+        return cls(trip, ask)
 
 
 def _begin(trip: Trip) -> Generator[Ask, Any, None]:
@@ -199,8 +213,7 @@ def _moved(old: Told, new: Told, course: Course) -> Iterator[str]:
     if here == course.finish:
         yield "is home"
     elif here > old.rider.square:
-        card = new.ask is not None and topic(new.ask) == "card"
-        yield f"comes to {name}, which is green" if card else f"comes to {name}"
+        yield f"comes to {name}, which is green" if new.draws else f"comes to {name}"
     elif here < old.rider.square:
         yield f"goes back to {name}"
     elif new.rider.wait > old.rider.wait and not isinstance(old.ask, Dist):

@@ -49,6 +49,8 @@ def encode(game: Any, seed: int, moves: Iterable[Any]) -> str:
     (True, 7, (6, 2))
     """
     moves = list(moves)
+    if getattr(game, "table", None) is not None:
+        raise CodeError("a game with a table of one's own has no code: a code names no files")
     items = [VERSION, name_of(game), _changed(game), seed, moves]
     text = json.dumps(items, separators=(",", ":"), default=_pair)
     packed = urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
