@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from horsegame.dostihy import Walk
-from horsewidgets import BetExplorer, Board, Session
+from horsewidgets import BayesBoard, BetExplorer, Board, Session
 
 FOLDER = Path(__file__).parents[1] / "widgets" / "pictures"
 
@@ -26,7 +26,16 @@ def bets() -> str:
     return explorer.picture()
 
 
-PICTURES: dict[str, Callable[[], str]] = {"board.svg": board, "bets.svg": bets}
+def bayes_board() -> str:
+    """What a turn that ended on DISTANC tells about its first die."""
+    return BayesBoard(33, "die", seen=10).picture()
+
+
+PICTURES: dict[str, Callable[[], str]] = {
+    "board.svg": board,
+    "bets.svg": bets,
+    "bayes_board.svg": bayes_board,
+}
 """File name, and how its picture is drawn."""
 
 

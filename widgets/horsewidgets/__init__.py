@@ -9,11 +9,19 @@ from .session import Session
 if TYPE_CHECKING:
     from .board import Board
     from .explorer import BetExplorer
+    from .explorers.bayes_board import BayesBoard
+    from .explorers.dice_lab import DiceLab
     from .lessons.setup import check_setup
 
-__all__ = ["BetExplorer", "Board", "CodeError", "Session", "check_setup"]
+__all__ = ["BayesBoard", "BetExplorer", "Board", "CodeError", "DiceLab", "Session", "check_setup"]
 
-HOME = {"Board": "board", "BetExplorer": "explorer", "check_setup": "lessons.setup"}
+HOME = {
+    "Board": "board",
+    "BayesBoard": "explorers.bayes_board",
+    "BetExplorer": "explorer",
+    "DiceLab": "explorers.dice_lab",
+    "check_setup": "lessons.setup",
+}
 """Where the widgets live: they are read when they are first asked for."""
 
 
