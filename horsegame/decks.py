@@ -7,11 +7,17 @@ odds on a board are those of a player at the table.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol, Self
 
 from .chance import certain, uniform
 from .game import Rule
 from .state import State
+
+
+known = lru_cache(maxsize=256)(certain)
+any_of = lru_cache(maxsize=1024)(uniform)
+"""Laws of the next card, which come again in every game: making one takes longer than a turn."""
 
 
 class Deck(Protocol):
@@ -69,8 +75,8 @@ class Pile(State):
         if not self.unseen:
             card, *rest = self.known
             self.known = tuple(rest)
-            return (yield certain(card))
-        card = yield uniform(self.unseen)
+            return (yield known(card))
+        card = yield any_of(self.unseen)
         place = self.unseen.index(card)  # cards that say the same may share a name
         self.unseen = self.unseen[:place] + self.unseen[place + 1 :]
         return card

@@ -135,7 +135,7 @@ def test_no_rule_is_called_and_forgotten(module: str) -> None:
 
 
 def test_the_rules_are_known() -> None:
-    walk = {"may_move", "move", "heed"}
+    walk = {"may_move", "ride", "heed"}
     assert {f"horsegame.dostihy.walk.{name}" for name in walk} | {".turn_up"} <= RULES
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from horsegame.chance import Dist, certain, uniform
 from horsegame.decks import Pile
 from horsegame.dostihy import Options, Walk, Walker
-from horsegame.dostihy.walk import DIE, FRESH_CHANCE, MISS, move
+from horsegame.dostihy.walk import DIE, FRESH_CHANCE, MISS, ride
 from horsegame.game import Choice, IllegalMove, Match, outcomes
 from horsegame.policies import first_move
 
@@ -41,7 +41,7 @@ def asked(walker: Walker, *answers: Any, walk: Walk = WALK) -> Any:
 
 def paid(walker: Walker, *answers: Any, options: Options | None = None) -> int:
     """What START pays in this move, in DK."""
-    rule = move(walker, FRESH_CHANCE, options or Options())
+    rule = ride(walker, FRESH_CHANCE, options or Options())
     assert isinstance(next(rule), Dist)
     for answer in answers[:-1]:
         rule.send(answer)
@@ -297,7 +297,7 @@ def test_a_carried_card_cancels_one_stay_and_goes_back() -> None:
 
 def test_a_used_card_goes_under_the_pile_of_the_table() -> None:
     pile = Pile.shuffled(tuple(CARDS))
-    rule = move(Walker(5), pile, Options())
+    rule = ride(Walker(5), pile, Options())
     for answer in (None, 2):
         rule.send(answer)
     with pytest.raises(StopIteration):

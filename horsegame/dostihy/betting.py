@@ -15,7 +15,7 @@ from .bets import BetError, Bets, change, judged_at, squares_in_reach, strong, w
 from .board import HORSE_AT, MAIN, NOTE, SQUARES, horse, square_number
 from .options import Options
 from .stakes import Stake, Stakes, amount_of, by_horse, ids_of, rounded, stake_of, tidy, title
-from .walk import FRESH_CHANCE, Walker, move
+from .walk import FRESH_CHANCE, Walker, ride
 
 if TYPE_CHECKING:
     from sympy import Expr
@@ -87,7 +87,7 @@ class BettingTurn:
 
     def ride(self, state: Bettor) -> Rule[tuple[int, ...]]:
         """Move, and say where the piece stopped."""
-        _, _, stops = yield from move(state, FRESH_CHANCE, self.options)
+        _, _, stops = yield from ride(state, FRESH_CHANCE, self.options)
         return stops
 
     def scores(self, state: Bettor) -> tuple[Any, ...] | None:

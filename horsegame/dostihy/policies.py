@@ -22,7 +22,7 @@ YES = {"buy": "buy", "main race": "enter", "cancel": "use"}
 
 def buy_everything(table: Table, ask: Choice[Any]) -> Any:
     """Buys every card and as many races as possible, never bets or trades, sells races first."""
-    about, moves = ask.about, cast("Any", ask.moves)
+    about, moves = ask.about, ask.moves
     if about in ("sales", "bet"):
         return ()
     if about == "races":

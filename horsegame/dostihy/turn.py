@@ -11,13 +11,13 @@ from .bets import LEAST_RACES, Bet, judged_at, place_bets, settle, squares_in_re
 from .board import KIND, LAP
 from .claims import claim
 from .debts import Sales, sell, settle_debts
-from .figures import MAIN_COST, RACE_COST, Figures, figures_of
+from .figures import MAIN_COST, RACE_COST, SERVICES, Figures, figures_of
 from .options import Options
 from .races import MOST_RACES
 from .squares import DEMANDS, counted, decide, fee, obey_square, throws_anew
 from .table import MAIN_RACE, Player, Table, new_table, owe
 from .trade import trade
-from .walk import DIE, Ride, may_leave, may_move, move
+from .walk import DIE, STAY, Ride, may_leave, ride
 
 
 @dataclass(frozen=True)
@@ -62,15 +62,13 @@ class Dostihy:
         if player.distanced and (player.card or player.waited):
             yield from may_leave(player, seat, table.chance, options)
         bets: tuple[Bet, ...] = ()
-        by_six, missing, moves = player.distanced, player.skips, True
-        if by_six or missing:
-            moves = yield from may_move(player, options)
-        elif max(self.ahead[player.square](table.races)) >= LEAST_RACES:
+        missing = player.skips
+        if not (missing or player.distanced) and self.strong_ahead(table, player.square):
             bets = yield from place_bets(self, table, seat)
-        if moves:
-            ride: Ride = yield from move(player, table.chance, options, by_six)
-            if self.arrive(table, seat, ride, bets):
-                yield from self.visit(table, seat, ride)
+        moved: Ride = yield from ride(player, table.chance, options)
+        if moved is not STAY:
+            if self.arrive(table, seat, moved, bets):
+                yield from self.visit(table, seat, moved, bets)
         elif missing and not player.skips and options.doping_ends == "with the missed turn":
             player.suspended = False
         if options.trades and in_play(table, player):
@@ -82,11 +80,15 @@ class Dostihy:
         table.turns += 1
         pass_on(table)
 
-    def arrive(self, table: Table, seat: int, ride: Ride, bets: tuple[Bet, ...]) -> bool:
+    def strong_ahead(self, table: Table, square: int) -> bool:
+        """Whether a horse that may be bet on could run on the squares ahead."""
+        return max(self.ahead[square](table.races)) >= LEAST_RACES
+
+    def arrive(self, table: Table, seat: int, moved: Ride, bets: tuple[Bet, ...]) -> bool:
         """Settle what a move brings of itself; returns whether more may follow from it."""
         options, player = self.options, table.players[seat]
-        roll, money, stops = ride
-        square = player.square
+        roll, money, stops = moved
+        square = stops[-1]
         player.suspended = player.skips > 0 and self.suspends(square)
         if money:
             owe(table, (seat, "start", None, money), options)
@@ -97,24 +99,27 @@ class Dostihy:
             more = square in DEMANDS or self.figures.price[square] > 0
         elif owner == seat:
             more = table.races[square] < MAIN_RACE or options.races_on == "the stable"
-        elif throws_anew(self, stops):
+        elif square in SERVICES and throws_anew(self, stops):
             more = True
         else:
-            self.take_fee(table, seat, stops, counted(self, roll))
+            self.take_fee(table, seat, stops, counted(self, roll) if roll > 6 else roll)
             more = player.cash < 0
         return more or bool(bets) or options.claims == "must_be_made"
 
-    def visit(self, table: Table, seat: int, ride: Ride) -> Turn:
+    def visit(self, table: Table, seat: int, moved: Ride, bets: tuple[Bet, ...]) -> Turn:
         """Do what the square demands, claim what is due, pay debts, and decide what to buy."""
-        options, square = self.options, table.players[seat].square
-        owner, stops = table.owner[square], ride[2]
+        options, stops = self.options, moved[2]
+        square = stops[-1]
+        owner = table.owner[square]
         if owner is None and square in DEMANDS:
             yield from obey_square(self, table, seat)
         elif owner not in (None, seat) and throws_anew(self, stops):
             self.take_fee(table, seat, stops, (yield DIE))
-        if options.claims == "must_be_made":
+        claims = options.claims == "must_be_made"
+        if claims:
             yield from claim(self, table)
-        yield from settle_debts(self, table)
+        if owner != seat or bets or claims:  # else nobody can be in debt
+            yield from settle_debts(self, table)
         for_me = owner == seat or (owner is None and self.figures.price[square])
         by_right = len(stops) == 1 or options.by_card == "resolve"
         if for_me and by_right and in_play(table, table.players[seat]):
@@ -140,14 +145,13 @@ def in_play(table: Table, player: Player) -> bool:
 
 def pass_on(table: Table) -> None:
     """The next player who is still in moves next; a round is over when all had their turn."""
-    players, seat = table.players, table.mover
+    players = table.players
     while True:
-        seat += 1
-        if seat == len(players):
-            seat = 0
+        table.mover += 1
+        if table.mover == len(players):
+            table.mover = 0
             table.rounds += 1
-        if not players[seat].out or seat == table.mover:
-            table.mover = seat
+        if not players[table.mover].out:
             return
 
 

@@ -7,6 +7,7 @@ they need only the fields named in `Piece`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Protocol
 
 from ..chance import certain, uniform
@@ -32,6 +33,8 @@ SIGNS = frozenset(s for s, kind in enumerate(KIND) if kind in ("distanc", "dopin
 
 Ride = tuple[int, int, tuple[int, ...]]
 """What a move brought: the roll; what START paid, in DK; where the piece stopped, in order."""
+STAY: Ride = (0, 0, ())
+"""No move."""
 
 
 class Piece(Protocol):
@@ -78,12 +81,15 @@ def cancel(piece: Piece, seat: int, deck: Deck) -> Turn:
         deck.put_under(CANCEL)
 
 
-def move(piece: Piece, deck: Deck | None, options: Options, by_six: bool = False) -> Rule[Ride]:
+def ride(piece: Piece, deck: Deck | None, options: Options) -> Rule[Ride]:
     """Roll and move by the roll; after a six roll again and add; two sixes go to DISTANC.
 
-    *deck* holds the CHANCE cards; None plays by the dice alone.  *by_six* says
-    that a six has just ended a stay on DISTANC.
+    *deck* holds the CHANCE cards; None plays by the dice alone.  A piece that
+    something holds may stay where it is.
     """
+    by_six = piece.distanced
+    if (by_six or piece.skips) and not (yield from may_move(piece, options)):
+        return STAY
     roll: int = yield DIE
     if roll == 6:
         again: int = yield DIE
@@ -162,12 +168,18 @@ def leads_back(here: int, there: int, card: ChanceCard, options: Options) -> boo
 
 def nearest(here: int, kind: str, direction: str, options: Options) -> int:
     """The nearest square of that *kind* in that *direction*."""
-    ahead = min((s - here) % LAP for s in range(LAP) if KIND[s] == kind)
-    behind = min((here - s) % LAP for s in range(LAP) if KIND[s] == kind)
+    ahead, behind = distances(here, kind)
     either_way = kind == "trainer" and options.nearest_trainer == "either way"
     if direction == "backward" or (either_way and behind < ahead):
         return (here - behind) % LAP
     return (here + ahead) % LAP
+
+
+@cache
+def distances(here: int, kind: str) -> tuple[int, int]:
+    """How many squares the nearest square of that *kind* lies ahead, and behind."""
+    squares = [s for s in range(LAP) if KIND[s] == kind]
+    return min((s - here) % LAP for s in squares), min((here - s) % LAP for s in squares)
 
 
 def to_distanc(piece: Piece) -> None:
@@ -212,13 +224,14 @@ class Walk:
 
     def ride(self, state: Walker) -> Rule[tuple[int, ...]]:
         """The turn, and where the piece stopped in it."""
+        _, _, stops = yield from self.whole_ride(state)
+        return stops
+
+    def whole_ride(self, state: Walker) -> Rule[Ride]:
+        """The turn, and all that the move brought in it."""
         if state.distanced:
             yield from may_leave(state, 0, LENDING_CHANCE, self.options)
-        by_six = state.distanced
-        if not (yield from may_move(state, self.options)):
-            return ()
-        _, _, stops = yield from move(state, self.deck(state), self.options, by_six)
-        return stops
+        return (yield from ride(state, self.deck(state), self.options))
 
     def deck(self, state: Walker) -> Deck | None:
         """The CHANCE cards that may come; a carried card is not among them."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
 from random import Random
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar
 
 from sympy import Rational
 
@@ -20,11 +20,12 @@ from ...exact import Chain, chain
 from ...game import Choice, Policy, Rule, law_of
 from ..options import Options
 from ..policies import idle
-from ..walk import LENDING_CHANCE, Walk, Walker, may_leave, may_move, move
+from ..walk import Walk, Walker
 
 S = TypeVar("S")
 R = TypeVar("R")
 DEFAULT = Options()
+ZERO: Any = Rational(0)
 
 
 class Ridden(NamedTuple):
@@ -64,7 +65,7 @@ class Rides:
         return chain(self.walk, idle)
 
     @cached_property
-    def shares(self) -> dict[Walker, Rational]:
+    def shares(self) -> dict[Walker, Any]:
         """The share of turns that begin in each state, in the long run."""
         return {state: rational(p) for state, p in self.chain.stationary().items()}
 
@@ -73,7 +74,7 @@ class Rides:
         """For each state, the law of what the turn brings."""
         return {
             state: law_of(
-                lambda now: ridden(self.walk, now),
+                self.walk.whole_ride,
                 state,
                 idle,
                 lambda way: (way.state, *way.result),
@@ -87,7 +88,7 @@ class Rides:
         >>> round(float(Rides().mean(lambda ridden: ridden.money)), 2)   # what START pays, in DK
         280.51
         """
-        total = Rational(0)
+        total = ZERO
         for state, share in self.shares.items():
             law = self.laws[state]
             brought = sum(w * gain(ridden) for ridden, w in law.weights.items())
@@ -96,12 +97,12 @@ class Rides:
 
     def stops(self) -> dict[int, Rational]:
         """Expected stops a turn on each square that is stopped on."""
-        found: dict[int, Rational] = {}
+        found: dict[int, Any] = {}
         for state, share in self.shares.items():
             law = self.laws[state]
             for ridden, w in law.weights.items():
                 for square in ridden.stops:
-                    found[square] = found.get(square, Rational(0)) + share * w / law.total
+                    found[square] = found.get(square, ZERO) + share * w / law.total
         return found
 
 
@@ -109,16 +110,6 @@ class Rides:
 def rides(options: Options = DEFAULT, cards: bool = True, carried: bool = False) -> Rides:
     """The turns under these options, worked out once."""
     return Rides(options, cards, carried)
-
-
-def ridden(walk: Walk, state: Walker) -> Rule[tuple[int, int, tuple[int, ...]]]:
-    """The turn of `Walk.ride`, and all that it brought."""
-    if state.distanced:
-        yield from may_leave(state, 0, LENDING_CHANCE, walk.options)
-    by_six = state.distanced
-    if not (yield from may_move(state, walk.options)):
-        return 0, 0, ()
-    return (yield from move(state, walk.deck(state), walk.options, by_six))
 
 
 def played(rule: Callable[[S], Rule[R]], state: S, rng: Random, policy: Policy = idle) -> R:
@@ -133,6 +124,6 @@ def played(rule: Callable[[S], Rule[R]], state: S, rng: Random, policy: Policy =
         return end.value
 
 
-def rational(p: Fraction | int) -> Rational:
+def rational(p: Fraction | int) -> Any:
     """A sympy number, which prints as mathematics."""
-    return cast("Rational", Rational(p.numerator, p.denominator))
+    return Rational(p.numerator, p.denominator)

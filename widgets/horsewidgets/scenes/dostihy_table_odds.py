@@ -18,7 +18,7 @@ from horsegame.dostihy.coming import coming_money
 from horsegame.dostihy.happened import walk_part
 from horsegame.dostihy.policies import idle
 from horsegame.dostihy.table import Table
-from horsegame.dostihy.walk import may_leave, may_move, move
+from horsegame.dostihy.walk import may_leave, ride
 from horsegame.dostihy.words import turns
 from horsegame.dostihy.words_moves import demand
 from horsegame.dostihy.words_table import tell
@@ -33,20 +33,17 @@ BEFORE_THE_ROLL = ("cancel", "bet")
 def turn_law(game: Dostihy, before: Table, turn: Sequence[Any]) -> Law:
     """Where the turn leads that began in *before*, once the answers of *turn* are known."""
 
-    def ride(table: Table) -> Rule[tuple[int, ...]]:
+    def stops_of(table: Table) -> Rule[tuple[int, ...]]:
         player, options = table.players[table.mover], game.options
         if player.distanced:
             yield from may_leave(player, table.mover, table.chance, options)
-        by_six = player.distanced
-        if not (yield from may_move(player, options)):
-            return ()
-        _, _, stops = yield from move(player, table.chance, options, by_six)
+        _, _, stops = yield from ride(player, table.chance, options)
         return stops
 
     known = tuple(a.move for a in walk_part(turn))
     seat = before.mover
     return law_of(
-        ride, before, idle, lambda way: (way.result[:1], way.state.players[seat].square), known
+        stops_of, before, idle, lambda way: (way.result[:1], way.state.players[seat].square), known
     )
 
 
