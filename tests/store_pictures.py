@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from horsegame.dostihy import Walk
-from horsewidgets import BayesBoard, BetExplorer, Board, Session
+from horsewidgets import BayesBoard, BetExplorer, Board, DiceLab, HeatBoard, Session
 
 FOLDER = Path(__file__).parents[1] / "widgets" / "pictures"
 
@@ -31,10 +31,25 @@ def bayes_board() -> str:
     return BayesBoard(33, "die", seen=10).picture()
 
 
+def dice_lab() -> str:
+    """The share of sixes in three thousand throws."""
+    lab = DiceLab(seed=5)
+    for _ in range(3):
+        lab.press("roll", 1000)
+    return lab.picture()
+
+
+def heat_board() -> str:
+    """Where a piece stands five turns after START."""
+    return HeatBoard(0, turn=5).picture()
+
+
 PICTURES: dict[str, Callable[[], str]] = {
     "board.svg": board,
     "bets.svg": bets,
     "bayes_board.svg": bayes_board,
+    "dice_lab.svg": dice_lab,
+    "heat_board.svg": heat_board,
 }
 """File name, and how its picture is drawn."""
 

@@ -1,7 +1,7 @@
 """Colours that can be read in both themes and told apart; a style that keeps to itself."""
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -132,3 +132,17 @@ def test_the_style_is_whole_and_knows_all_its_colours():
 )
 def test_the_dark_theme_is_known_on_every_kind_of_page(page):
     assert page in CSS
+
+
+def lightness(colour: str, eyes: str) -> float:
+    """How light people with these eyes see a colour, in OKLab."""
+    return lab(times(SEEN_BY[eyes], linear(colour)))[0]
+
+
+@pytest.mark.parametrize("eyes", SEEN_BY)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_scale_is_told_by_lightness_alone(theme, eyes):
+    scale = [getattr(TOKENS[f"heat{n}"], theme) for n in range(1, 9)]
+    seen = [lightness(colour, eyes) for colour in scale]
+    gaps = [(a - b) * (1 if theme == "light" else -1) for a, b in pairwise(seen)]
+    assert min(gaps) > 0.035, "each step is darker, or lighter, than the one before"

@@ -11,15 +11,26 @@ if TYPE_CHECKING:
     from .explorer import BetExplorer
     from .explorers.bayes_board import BayesBoard
     from .explorers.dice_lab import DiceLab
+    from .explorers.heat_board import HeatBoard
     from .lessons.setup import check_setup
 
-__all__ = ["BayesBoard", "BetExplorer", "Board", "CodeError", "DiceLab", "Session", "check_setup"]
+__all__ = [
+    "BayesBoard",
+    "BetExplorer",
+    "Board",
+    "CodeError",
+    "DiceLab",
+    "HeatBoard",
+    "Session",
+    "check_setup",
+]
 
 HOME = {
     "Board": "board",
     "BayesBoard": "explorers.bayes_board",
     "BetExplorer": "explorer",
     "DiceLab": "explorers.dice_lab",
+    "HeatBoard": "explorers.heat_board",
     "check_setup": "lessons.setup",
 }
 """Where the widgets live: they are read when they are first asked for."""

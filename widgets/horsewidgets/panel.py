@@ -13,6 +13,8 @@ agree on this.
   between those with ``data-stop``, Enter selects.
 - ``[data-copy]`` copies the nearest ``code``.  ``[data-late]`` and
   ``.say`` hide while a piece moves.
+- ``[data-tick]`` sends its ``data-act`` by itself so many milliseconds after it was drawn, unless
+  the reader prefers reduced motion; with ``data-last`` for the last time of a play.
 - *motion* moves ``[data-piece]`` along its path over ``svg[data-centres]`` and
   tumbles ``[data-die]``.
 """
@@ -46,7 +48,7 @@ class Panel(anywidget.AnyWidget):
     """
 
     # texts, not paths: anywidget would keep every widget alive that was made from a path
-    _esm = static("panel.js", "redraw.js", "motion.js")
+    _esm = static("panel.js", "redraw.js", "motion.js", "beat.js")
     _css = CSS + static("panel.css")
 
     parts = Dict().tag(sync=True)

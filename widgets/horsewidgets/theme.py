@@ -38,6 +38,15 @@ TOKENS = {
     "goldbg": Hue("#fff3cf", "#3d3213"),  # ticket, CHANCE card
     "edge": Hue("#14171a", "#e4e7de"),  # outline of horses
     "water": Hue("#cfe6f7", "#1d3b52"),  # FINANCE card
+    "heat1": Hue("#fff1cc", "#33281a"),  # a scale from rare to frequent: lightness alone tells it
+    "heat2": Hue("#fdd98f", "#4a3217"),
+    "heat3": Hue("#f8b54e", "#634215"),
+    "heat4": Hue("#e58a2b", "#85581a"),
+    "heat5": Hue("#bb5a12", "#c47b25"),
+    "heat6": Hue("#96410c", "#e69d3e"),
+    "heat7": Hue("#6f2a06", "#ffc766"),
+    "heat8": Hue("#451703", "#ffe9b0"),
+    "onheat": Hue("#ffffff", "#1b1206"),  # text on the upper half of the scale
 }
 PAPER = "--jp-layout-color1"
 """The page's own background in JupyterLab; all other colours are ours, so contrast is known."""
@@ -52,6 +61,8 @@ TEXT_ON = (
     ("gold", ("card",)),
     ("accent", ("card",)),
     ("onacc", ("accent",)),
+    ("ink", ("heat1", "heat2", "heat3", "heat4")),
+    ("onheat", ("heat5", "heat6", "heat7", "heat8")),
 )
 """Which text may stand on which ground: 4.5 to 1 at least."""
 MARK_ON = (

@@ -1,6 +1,6 @@
 // The browser's half of every board: shows the pieces of HTML that Python sends, and tells Python
 // what was pressed. Nothing here knows a game; panel.py says what the HTML may ask for, and joins
-// this file with redraw.js and motion.js into one module.
+// this file with redraw.js, motion.js and beat.js into one module.
 
 const PATIENCE = 5000; // milliseconds
 const ONCE = new Set(["draw", "do"]); // the second click of a double click is not meant for these
@@ -21,6 +21,7 @@ function render({ model, el }) {
   const talk = talker(model, (text) => say(alert, text));
   const moving = mover(root, parts);
   const hands = listen(root, talk, moving, { status, alert });
+  const beating = beater(parts, talk);
 
   function update() {
     moving.drop();
@@ -28,12 +29,13 @@ function render({ model, el }) {
     say(alert, model.get("wrong"));
     draw(parts, model.get("parts"), (field) => hands.holds(field) || talk.holds(name(field)));
     moving.go(model.get("motion"), () => say(status, model.get("status")));
+    beating.go();
   }
   moving.seen(model.get("motion"));
   update();
   model.on("change", update);
   const show = model.get("pictured") ? hideStill(el) : () => {};
-  return () => { model.off("change", update); talk.stop(); moving.drop(); show(); };
+  return () => { model.off("change", update); talk.stop(); moving.drop(); beating.stop(); show(); };
 }
 
 export default { render };

@@ -1,0 +1,54 @@
+"""The heat board in a browser: by keys alone; playing on by itself, unless that is not wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from horsewidgets import HeatBoard
+
+from .lab import Lab
+from .stub import Stub
+from .test_looks import shown
+
+MAKE = "from horsewidgets import HeatBoard\nboard = HeatBoard()\ndisplay(board)"
+
+
+def test_a_walk_is_played_by_keys_alone(lab: Lab) -> None:
+    page = lab.open(lab.server.write("heat.ipynb", MAKE))
+    keys, told = page.keyboard, page.locator(".hg").get_by_role("status")
+    page.get_by_label("Turns", exact=True).focus()
+    keys.press("ArrowRight")
+    expect(told).to_contain_text("After 1 turn from START the most likely square is Finance")
+    keys.press("Tab")
+    keys.press("Tab")
+    keys.press("Enter")
+    expect(told).to_have_text("Playing turn after turn. Pause stops it.")
+    expect(page.get_by_label("Turns", exact=True)).to_have_value("4")
+    expect(page.get_by_role("button", name="Pause")).to_be_focused()
+    keys.press("p")
+    expect(told).to_contain_text("distance to the long run")
+    keys.press("l")
+    expect(told).to_contain_text("In the long run 26.01 % of all turns end on DISTANC")
+    page.get_by_role("option", name="DISTANC, square 10").focus()
+    keys.press("PageDown")
+    keys.press("Enter")
+    expect(page.locator("[data-part=square]")).to_contain_text("Car park, square 20")
+    assert lab.value("(board.model.selected, board.model.show)") == (20, "long run")
+
+
+def test_the_next_turn_comes_by_itself(stub: Callable[..., Stub], page: Page) -> None:
+    board = HeatBoard()
+    board.press("play", True)
+    panel = stub(**shown(board))
+    page.wait_for_function("sent.length > 0")
+    assert panel.sent == [{"act": "beat", "value": None, "step": 1}]
+    page.emulate_media(reduced_motion="reduce")
+    board.press("beat")
+    panel.change(**shown(board))
+    page.wait_for_timeout(900)
+    assert len(panel.sent) == 1, "not for those who want things to stand still"
+    expect(page.get_by_role("button", name="Pause")).to_be_hidden()
+    expect(page.get_by_role("button", name="Next turn")).to_be_visible()
+    board.close()
