@@ -12,8 +12,8 @@ from sympy import Expr, Rational, Symbol, cancel, diff, factor
 
 from ...chance import Dist
 from ...exact import Chain, chain
-from ...exact.rewards import Rewards, Total
 from ...exact.linear import field_of, solve
+from ...exact.rewards import Rewards, Total
 from ...game import Rule, Turn
 from ...policies import first_move
 from ...simulate import Average
@@ -21,7 +21,7 @@ from ..board import DISTANC, START
 from ..odds import loaded
 from ..options import Options
 from ..walk import Walk, Walker
-from .rides import DEFAULT, played, rational, rides
+from .rides import DEFAULT, ZERO, played, rational, rides
 
 RULES: dict[str, Options] = {
     "newer": Options(),
@@ -76,7 +76,7 @@ class Wait:
     *six* is the chance of a six, where the die is not fair: a fraction or a symbol.
 
     >>> Wait().mean(), Wait(six=Symbol("p")).mean()
-    (216/35, 1/(-p**3 + p))
+    (216/35, -1/(p*(p - 1)*(p + 1)))
     >>> Wait(Options(distanc="two turns")).law(5)
     Dist({3: 35, 'more than 5': 1})
     """
@@ -93,17 +93,17 @@ class Wait:
     def ends_now(self) -> Expr:
         """The chance that the first turn of the stay leads away."""
         row = self.chain.row(self.chain.start)
-        return factor(sum(_exact(p) for state, p in row.items() if state.square != DISTANC))
+        return _factored(sum(_exact(p) for state, p in row.items() if state.square != DISTANC))
 
     def mean(self) -> Expr:
         """The expected number of turns."""
-        return factor(self.chain.length())
+        return _factored(self.chain.length())
 
     def variance(self) -> Expr:
-        """Its mean squared distance from the mean: G''(1) + G'(1) - G'(1)² of `generating_function`."""
+        """Its mean squared distance from the mean: G''(1) + G'(1) - G'(1)²."""
         slope = diff(self.generating_function(X), X)
-        first, second = (cancel(f).subs(X, 1) for f in (slope, diff(slope, X)))
-        return factor(second + first - first**2)
+        first, second = (_at_one(f) for f in (slope, diff(slope, X)))
+        return _factored(second + first - first**2)
 
     def generating_function(self, x: Any = X) -> Expr:
         """The sum of chance of n turns * x^n over all n, as one fraction.
@@ -125,7 +125,7 @@ class Wait:
                     equations[n][j] = equations[n].get(j, field.zero) - part
                 else:
                     ends[n] += part
-        return factor(field.to_sympy(solve(equations, ends, field)[number[self.chain.start]]))
+        return _factored(field.to_sympy(solve(equations, ends, field)[number[self.chain.start]]))
 
     def law(self, most: int) -> Dist[Any]:
         """The exact chances of 1 … *most* turns, and of more; the die must be fair."""
@@ -135,7 +135,7 @@ class Wait:
         """The chance that the piece still waits after *n* turns, with a fair die.
 
         >>> Wait(Options(distanc="three throws")).longer_than(1)
-        Fraction(4771, 7776)
+        Fraction(4591, 7776)
         """
         return self.law(n)[f"more than {n}"]
 
@@ -169,12 +169,23 @@ def turns_waiting(options: Options = DEFAULT) -> Rational:
     """The share of all turns that a piece begins on DISTANC and not free to move.
 
     >>> round(float(turns_waiting()), 3)
-    0.254
+    0.26
     """
-    shares = rides(options).shares
-    return sum((p for state, p in shares.items() if state.distanced), Rational(0))
+    total = ZERO
+    for state, p in rides(options).shares.items():
+        if state.distanced:
+            total += p
+    return total
 
 
 def _exact(p: Any) -> Any:
     """A chance of a chain as sympy has it."""
     return rational(p) if isinstance(p, Fraction) else p
+
+
+def _at_one(function: Any) -> Any:
+    return cancel(function).subs(X, 1)
+
+
+def _factored(expression: Any) -> Any:
+    return factor(expression)
