@@ -13,7 +13,14 @@ from sympy import Rational
 from horsegame import uniform
 from horsegame.dostihy import landing
 from horsegame.exact import Chain
-from horsewidgets.charts import Chart, chain_chart, chart_html, compare_chart, law_chart
+from horsewidgets.charts import (
+    Chart,
+    chain_chart,
+    chart_html,
+    compare_chart,
+    law_chart,
+    lines_chart,
+)
 
 LAW = uniform([1, 1, 1, 2])
 
@@ -89,6 +96,15 @@ def test_a_chain_in_time():
     )
     with pytest.raises(ValueError, match="expected 1 to 4 labels, got 0"):
         chain_chart(coin, 4, "Nothing", [])
+
+
+def test_lines_side_by_side():
+    ruin = {"no bet": [0, Fraction(1, 6), Fraction(11, 36), Fraction(91, 216)], "bet": [0, 0]}
+    told = repr(lines_chart(ruin, "Ruin"))
+    assert "no bet: 0 at the start, 1/6 after turn 1, 11/36 after turn 2, 91/216 after" in told
+    assert told.endswith("bet: 0 at the start, 0 after turn 1.")
+    with pytest.raises(ValueError, match="expected 1 to 4 lines, got 0"):
+        lines_chart({}, "Nothing")
 
 
 def test_a_figure_needs_words():

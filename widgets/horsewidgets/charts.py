@@ -219,27 +219,54 @@ def chain_chart(
     if not 1 <= len(labels) <= len(LINES):
         raise ValueError(f"expected 1 to {len(LINES)} labels, got {len(labels)}")
     laws = [chain.after(n) for n in range(steps + 1)]
+    lines = {
+        name_of(label, names): [law[label] if label in law else Fraction(0) for law in laws]
+        for label in labels
+    }
+    return lines_chart(lines, title, "step")
+
+
+def lines_chart(lines: Mapping[str, Sequence[Any]], title: str, step: str = "turn") -> Chart:
+    """Up to four lines of chances by name: at the start, and after each *step*.
+
+    >>> lines_chart({"no bet": [0, Fraction(1, 6)], "bet": [0, 0]}, "Ruin")
+    Chart: Ruin. no bet: 0 at the start, 1/6 after turn 1. bet: 0 at the start, 0 after turn 1.
+    """
+    if not 1 <= len(lines) <= len(LINES):
+        raise ValueError(f"expected 1 to {len(LINES)} lines, got {len(lines)}")
     figure, axes = frame(title, [], None)
-    told: list[str] = []
-    for label, (colour, marker, line) in zip(labels, LINES, strict=False):
-        chances = [law[label] if label in law else Fraction(0) for law in laws]
-        name = name_of(label, names)
-        heights = [float(p) for p in chances]
-        axes.plot(
-            heights, color=colour, marker=marker, linestyle=line, markeredgecolor=INK, label=name
-        )
-        told.append(f"{name}: {in_time(chances)}.")
-    axes.set_xlabel("steps", color=INK)
+    for (name, chances), (colour, marker, dash) in zip(lines.items(), LINES, strict=False):
+        look: dict[str, Any] = {"color": colour, "marker": marker, "linestyle": dash}
+        axes.plot([float(p) for p in chances], label=name, markeredgecolor=INK, **look)
+    axes.set_xlabel(f"{step}s", color=INK)
     axes.legend(frameon=False)
-    return chart_html(figure, f"{title}. {' '.join(told)}", f"{title}. {' '.join(told)}")
+    told = " ".join(f"{name}: {in_time(chances, step)}." for name, chances in lines.items())
+    return chart_html(figure, f"{title}. {told}", f"{title}. {told}")
 
 
-def in_time(chances: Sequence[Any]) -> str:
+def amount_chart(amounts: Mapping[str, Any], title: str, unit: str) -> Chart:
+    """A bar for each of *amounts* by its name, in *unit*: numbers that are no chances.
+
+    >>> amount_chart({"wall": 3, "water": 5}, "Where it costs most", "fault points")
+    Chart: Where it costs most, in fault points. wall: 3.00; water: 5.00. Most: water.
+    """
+    if not amounts:
+        raise ValueError("expected one amount or more, got none")
+    figure, axes = frame(title, list(amounts), None)
+    heights = [float(x) for x in amounts.values()]
+    axes.bar(range(len(heights)), heights, 0.72, color=BARS[0][0], edgecolor=INK, linewidth=0.6)
+    axes.set_ylabel(unit, color=INK)
+    rows = "; ".join(f"{name}: {x:.2f}" for name, x in zip(amounts, heights, strict=True))
+    most = max(amounts, key=lambda name: amounts[name])
+    return chart_html(figure, f"{title}, in {unit}. {rows}. Most: {most}.")
+
+
+def in_time(chances: Sequence[Any], step: str) -> str:
     """The first chances and the last one."""
     shown = [f"{chances[0]} at the start"]
-    shown += [f"{exact(p)} after step {n}" for n, p in enumerate(chances[1:3], 1)]
+    shown += [f"{exact(p)} after {step} {n}" for n, p in enumerate(chances[1:3], 1)]
     if len(chances) > 3:
-        shown.append(f"{exact(chances[-1])} after step {len(chances) - 1}")
+        shown.append(f"{exact(chances[-1])} after {step} {len(chances) - 1}")
     return ", ".join(shown)
 
 
