@@ -15,8 +15,7 @@ from functools import cache
 from math import atan2, inf, isqrt, lcm, log, tau
 from typing import Any
 
-import mpmath
-from sympy import ZZ, Poly, Symbol
+from sympy import ZZ, Poly, Rational, Symbol
 from sympy.polys.matrices import DomainMatrix
 
 from ...exact import Chain
@@ -113,9 +112,8 @@ def near(whole: list[int], scale: int) -> list[complex]:
     if flint is not None:
         balls = flint.fmpz_poly(whole[::-1]).complex_roots()
         return [complex(root) / scale for root, _ in balls]
-    with mpmath.workdps(DIGITS):
-        scaled = [mpmath.mpf(c) / mpmath.mpf(scale) ** k for k, c in enumerate(whole)]
-        return [complex(z) for z in mpmath.polyroots(scaled, maxsteps=500, extraprec=200)]
+    scaled = [Rational(c, scale**k) for k, c in enumerate(whole)]
+    return [complex(z) for z in Poly(scaled, X).nroots(n=15, maxsteps=500)]
 
 
 def _disc(whole: list[int], z: complex, scale: int) -> tuple[int, int, int]:
