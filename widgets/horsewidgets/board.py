@@ -59,13 +59,17 @@ class Board(Panel):
             "draw": lambda _: self.session.draw(),
             "do": self.session.do,
             "answer": lambda _: self._answer(),
-            "continue": lambda _: self._play_on(),
+            "luck": lambda _: self._at_once(self.seats.luck),
+            "continue": lambda _: self._at_once(self.seats.play_on),
+            "step": lambda _: self._at_once(self.seats.step),
+            "run": lambda _: self._at_once(self.seats.run),
             "undo": lambda _: self.seats.undo(),
             "go_to": lambda place: self.session.go_to(whole(place)),
             "restore": self.session.restore,
             "select": self._select,
             "odds": lambda _: self._look(odds=not self.view.odds),
             "advice": lambda _: self._look(advice=not self.view.advice),
+            "peek": lambda _: self._look(peek=not self.view.peek),
             "draft": self._fill_in,
             "faces": lambda shown: self._look(faces=faces(shown)),
         }
@@ -90,11 +94,11 @@ class Board(Panel):
             raise ValueError("nothing is to be filled in now")
         self.session.do(move)
 
-    def _play_on(self) -> None:
-        """Let the policies play, and show all they did at once."""
+    def _at_once(self, play: Callable[[], None]) -> None:
+        """Let policies or luck play, and show all they did in one drawing."""
         since, self._quiet = self.session.place, True
         try:
-            self.seats.play_on()
+            play()
         finally:
             self._quiet = False
             self._draw(since)
@@ -114,7 +118,7 @@ class Board(Panel):
     def _draw(self, since: int) -> None:
         """Draw the game anew; nothing is filled in or supposed any more."""
         session, before = self.session, self._shown
-        self.view = replace(self.view, draft=(), faces=(), advice=False, since=since)
+        self.view = replace(self.view, draft=(), faces=(), advice=False, peek=False, since=since)
         self._shown = scene(session.game, session, self.view)
         self.show(parts(self._shown), motion(self._shown, before, session))
 

@@ -161,14 +161,14 @@ EDGE = "var(--hg-edge)"
 COAT = "#8a5a34"
 
 
-def horse(x: float, y: float, width: float, silk: str) -> str:
+def horse(x: float, y: float, width: float, silk: str, coat: str = COAT) -> str:
     """A galloping horse, its jockey in the silk of a stable."""
     cloth = fill_of(silk)
     body = (
         path(LEGS, "none", (EDGE, 8.4))
         + path(BODY, EDGE, (EDGE, 3.4))
-        + path(LEGS, "none", (COAT, 5))
-        + path(BODY, COAT)
+        + path(LEGS, "none", (coat, 5))
+        + path(BODY, coat)
         + circle(104, 14, 1.8, "#fff")
         + path(RIDER, cloth, (EDGE, 2.6))
         + circle(76, 1, 6.4, cloth, (EDGE, 2.6))

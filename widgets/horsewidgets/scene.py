@@ -28,6 +28,8 @@ class View:
     """What the dice are supposed to show: for a look at what would happen."""
     advice: bool = False
     """Whether the advice lies open."""
+    peek: bool = False
+    """Whether a player's own bets that lie face down are shown."""
     since: int = 0
     """The place of the last answer of a person: what came after it is news."""
 

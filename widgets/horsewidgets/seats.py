@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from horsegame.chance import Dist
-from horsegame.game import Choice, IllegalMove, Policy, as_seen
+from horsegame.game import Ask, Choice, IllegalMove, Policy, as_seen
 
 from .session import Session
 
@@ -56,15 +56,32 @@ class Seats:
 
     def play_on(self) -> None:
         """Let the policies play until a person is asked; where all are policies, one turn."""
-        if self.asked is None:
-            raise IllegalMove("the game is over")
-        if self.person_is_asked:
-            raise IllegalMove(f"it is for {self._name()} to play now")
-        turns = len(self.session.turns)
-        while self.asked in self.policies and (
-            self._persons_left or len(self.session.turns) == turns
-        ):
+        if not self._persons_left:
+            return self.step()
+        self._refuse_persons()
+        while self.asked in self.policies:
             self._answer()
+
+    def step(self) -> None:
+        """Let a policy play one turn, or what is left of it before a person is asked."""
+        self._refuse_persons()
+        turns = len(self.session.turns)
+        while self.asked in self.policies and len(self.session.turns) == turns:
+            self._answer()
+
+    def run(self) -> None:
+        """Let the policies play until a person is asked, or the game pauses to be looked at."""
+        self._refuse_persons()
+        self._answer()
+        while self.asked in self.policies and not is_pause(self.session.ask):
+            self._answer()
+
+    def luck(self) -> None:
+        """Let luck answer until a player is asked."""
+        if not isinstance(self.session.ask, Dist):
+            raise IllegalMove("it is not for luck to answer now")
+        while isinstance(self.session.ask, Dist) and self.person_is_asked:
+            self.session.draw()
 
     def undo(self) -> None:
         """Go back to before the last roll that a person made; without persons, the last roll."""
@@ -81,6 +98,12 @@ class Seats:
             for n, player in enumerate(players)
         )
 
+    def _refuse_persons(self) -> None:
+        if self.asked is None:
+            raise IllegalMove("the game is over")
+        if self.person_is_asked:
+            raise IllegalMove(f"it is for {self._name()} to play now")
+
     def _answer(self) -> None:
         """Let the policy, or the luck of its turn, answer once."""
         session, ask = self.session, self.session.ask
@@ -95,3 +118,8 @@ class Seats:
     def _name(self) -> str:
         seat = self.asked or 0
         return self.names[seat] if seat < len(self.names) else f"player {seat + 1}"
+
+
+def is_pause(ask: Ask | None) -> bool:
+    """Whether luck is asked that has only one answer: a moment to look at the game."""
+    return isinstance(ask, Dist) and len(ask) == 1

@@ -8,6 +8,12 @@ from . import (
     dostihy_panel,
     dostihy_table,
     dostihy_table_panel,
+    jumping,
+    jumping_motion,
+    jumping_panel,
+    winners,
+    winners_motion,
+    winners_panel,
 )
 
 __all__ = [
@@ -18,4 +24,10 @@ __all__ = [
     "dostihy_panel",
     "dostihy_table",
     "dostihy_table_panel",
+    "jumping",
+    "jumping_motion",
+    "jumping_panel",
+    "winners",
+    "winners_motion",
+    "winners_panel",
 ]

@@ -14,18 +14,14 @@ function mover(root, parts) {
     return Boolean(then);
   }
   function run(motion, done) {
-    const walks = pieces(parts, motion), wait = motion.dice?.length ? TUMBLE : 0;
-    const time = motion.hop ? HOP : Math.min(LONGEST, SQUARE * (motion.path.length - 1)) || 1;
-    const start = performance.now();
-    const put = (share) => { for (const walk of walks) walk(share); };
+    const legs = plan(parts, motion), end = legs.at(-1).end, start = performance.now();
     let frame = requestAnimationFrame(function tick(now) {
-      const share = Math.min(1, Math.max(0, (now - start - wait) / time));
-      put(1 - (1 - share) ** 2);
-      if (share === 1) stop();
+      put(legs, now - start);
+      if (now - start >= end) stop();
       else frame = requestAnimationFrame(tick);
     });
-    put(0);
-    finish = (quiet) => { cancelAnimationFrame(frame); put(1); if (!quiet) done(); };
+    put(legs, 0);
+    finish = (quiet) => { cancelAnimationFrame(frame); put(legs, Infinity); if (!quiet) done(); };
     root.classList.add("moving");
   }
   return {
@@ -42,15 +38,37 @@ function mover(root, parts) {
   };
 }
 
+/** The legs of a motion one after the other, each from its begin to its end in milliseconds. */
+function plan(parts, motion) {
+  const legs = motion.legs ?? [motion], quick = legs.length > 1 ? 2 : 1;
+  let end = motion.dice?.length ? TUMBLE : 0;
+  return legs.map((leg) => {
+    const begin = end, steps = Math.max(0, leg.path.length - 1);
+    end += (leg.hop ? HOP : Math.min(LONGEST, SQUARE * steps)) / quick || 1;
+    return { piece: leg.piece, begin, end, walks: pieces(parts, leg) };
+  });
+}
+
+/** Puts every piece where it is at that time: before its first leg, on one of them, or at home. */
+function put(legs, time) {
+  const placed = new Set();
+  for (const { piece, begin, end, walks } of legs) {
+    if (time < begin && placed.has(piece)) continue;
+    placed.add(piece);
+    const share = Math.min(1, Math.max(0, (time - begin) / (end - begin)));
+    for (const walk of walks) walk(1 - (1 - share) ** 2, time === Infinity);
+  }
+}
+
 /** For each drawing of the piece: a function that puts it at a share of its way. */
 function pieces(parts, { piece, path }) {
   if (path.length < 2) return [];
   return [...parts.querySelectorAll(`[data-piece="${piece}"]`)].map((g) => {
     const home = g.getAttribute("transform"), at = places(g, path);
-    return (share) => {
+    return (share, over) => {
       const way = share * (at.length - 1), n = Math.min(Math.floor(way), at.length - 2), k = way - n;
       const [x, y] = [0, 1].map((i) => at[n][i] + k * (at[n + 1][i] - at[n][i]));
-      g.setAttribute("transform", share === 1 ? home : `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+      g.setAttribute("transform", over ? home : `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
     };
   });
 }
