@@ -447,14 +447,14 @@ def terms_of(path: Path) -> set[str]:
 
 @each_lesson
 def test_terms_are_in_the_glossary(path: Path) -> None:
-    known = {row[0] for row in glossary()}
+    known = {row[0].lower() for row in glossary()}
     for term in terms_of(path):
         assert {term, term.removesuffix("s")} & known, term
 
 
 @each_lesson
 def test_the_glossary_points_to_the_lesson(path: Path) -> None:
-    here = {row[0] for row in glossary() if row[5] == number_of(path)}
+    here = {row[0].lower() for row in glossary() if row[5] == number_of(path)}
     assert here <= terms_of(path) | {term.removesuffix("s") for term in terms_of(path)}
 
 
