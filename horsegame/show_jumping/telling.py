@@ -60,8 +60,10 @@ def _begin(trip: Trip) -> Generator[Ask, Any, None]:
     return throw(trip)
 
 
-def log(game: AnyGame, moves: Iterable[Any], names: Sequence[str] = ()) -> list[str]:
-    """What happened, one sentence an answer.
+def log(
+    game: AnyGame, moves: Iterable[Any], names: Sequence[str] = (), before: Any = None
+) -> list[str]:
+    """What happened, one sentence an answer, from the turn that begins in *before* or the start.
 
     >>> for line in log(Ride(), [5, 3, 2, 6]): print(line)
     Player 1 threw 5 and comes to square 5.
@@ -69,7 +71,7 @@ def log(game: AnyGame, moves: Iterable[Any], names: Sequence[str] = ()) -> list[
     Player 1 threw 2 and comes to square 6.
     Player 1 threw 6, clears obstacle 1 and comes to square 12.
     """
-    match: Match[Any] = Match(game, None)
+    match: Match[Any] = Match(game, before)
     lines: list[str] = []
     for move in moves:
         before, answers = match.before.copy(), (*match.answers, move)

@@ -125,6 +125,8 @@ def fill_of(silk: str) -> str:
 
 MOWN, LOSS, SENT = (f"url(#{ID}{name})" for name in ("mown", "loss", "sent"))
 """Mown turf; the hatch of a loss; the hatch of pieces that a card sends on."""
+LEAF, WAVE, REFUSE, BRICK = (f"url(#{ID}{name})" for name in ("leaf", "wave", "refuse", "brick"))
+"""On a course: green squares; water and gallop; squares where horses refuse; a wall."""
 
 
 @cache
@@ -132,11 +134,26 @@ def patterns() -> dict[str, str]:
     """Every pattern by its name."""
     hatch = '<path d="M0 0v6" stroke="var(--hg-card)" stroke-width="{}" opacity=".6"/>'
     turf = '<path d="M0 0h28v56H0z" fill="var(--hg-turf2)"/>'
+    line = '<path d="{}" fill="none" stroke-width="{}" stroke="{}"/>'
+    ripples = "M0 3q3-4 6 0t6 0M0 9q3-4 6 0t6 0"
+
+    def leaf(x: float, y: float) -> str:
+        return circle(x, y, 1.5, "var(--hg-good)")
+
     return {f"silk{letter}": _silk(letter) for letter in SILKS} | {
         "mown": _pattern("mown", 56, turf),
         "loss": _pattern("loss", 6, hatch.format(1.6), "rotate(45)"),
         "sent": _pattern("sent", 6, hatch.format(3), "rotate(-45)"),
+        "refuse": _pattern("refuse", 7, line.format("M0 0v7", 1.8, "var(--hg-bad)"), "rotate(45)"),
+        "wave": _pattern("wave", 12, line.format(ripples, 1.4, "#0072b2")),
+        "leaf": _pattern("leaf", 10, leaf(3, 3) + leaf(8, 8)),
+        "brick": _pattern("brick", 12, _bricks()),
     }
+
+
+def _bricks() -> str:
+    joints = '<path d="M0 .5h12M0 6.5h12M3 .5v6M9 6.5v6" stroke="#f3dcd2" stroke-width="1"/>'
+    return rect((0, 0, 12, 12), "#b5533c", 0) + joints
 
 
 def _silk(letter: str) -> str:
