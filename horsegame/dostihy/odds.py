@@ -135,19 +135,26 @@ def income(name: str, races: int | str = 0, options: Options = DEFAULT) -> Ratio
     >>> print(f"{float(income('Napoli', 'main')):.1f}")
     738.0
     """
-    import sympy  # noqa: PLC0415
-
     card = horse(name)
     fees = figures_of(options).fees[card.square]
-    return long_run(options)[card.square] * sympy.Integer(fees[number_of_races(races)])
+    return long_run(options)[card.square] * fees[number_of_races(races)]
 
 
 def payback(name: str, races: int | str = 0, options: Options = DEFAULT) -> Rational:
     """After how many turns of rivals a horse with these races has brought what it cost."""
+    return cost(name, races, options) / income(name, races, options)
+
+
+def cost(name: str, races: int | str = 0, options: Options = DEFAULT) -> int:
+    """What a horse and these races cost together, in DK.
+
+    >>> cost("Napoli", "main")
+    28000
+    """
     card = horse(name)
     number = number_of_races(races)
-    cost = figures_of(options).price[card.square] + min(number, 4) * card.race_cost
-    return (cost + (number == MAIN_RACE) * card.main_cost) / income(name, races, options)
+    paid = figures_of(options).price[card.square] + min(number, 4) * card.race_cost
+    return paid + (number == MAIN_RACE) * card.main_cost
 
 
 def number_of_races(races: int | str) -> int:
