@@ -121,6 +121,13 @@ def test_the_cover_hides_what_was_rolled() -> None:
         assert page["try"].count(">?<") == 3 and "16202b" not in page["try"]
 
 
+def test_what_the_square_tells_can_be_covered() -> None:
+    case = Case(33, seen=10).telling()
+    shown = [*parts(case).values(), words(case), picture(case)]
+    assert not any("7/13" in text or "53.8" in text for text in shown)
+    assert "7/13" in words(case.telling()) and not case.at(5).told
+
+
 def test_squares_chosen_by_hand_cannot_be_uncovered() -> None:
     case = Case(0, seen=4)
     for wish in (case.uncovered, lambda: case.guessed("a six")):

@@ -32,6 +32,7 @@ class BayesBoard(Explorer):
         "seen": Case.looking,
         "guess": Case.guessed,
         "uncover": lambda case, _: case.uncovered(),
+        "tell": lambda case, _: case.telling(),
         "next": lambda case, _: case.next(),
         "many": lambda case, _: case.many(),
         "forget": lambda case, _: case.forgotten(),

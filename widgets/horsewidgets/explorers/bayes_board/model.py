@@ -127,6 +127,8 @@ class Case:
     """Which hidden turn it is."""
     guess: str = ""
     open: bool = False
+    told: bool = True
+    """Whether what the square tells is shown."""
     tally: Tally = Tally()
 
     def __post_init__(self) -> None:
@@ -174,7 +176,7 @@ class Case:
 
     def at(self, square: Any) -> Case:
         """Turns from another square; the tally begins anew."""
-        return Case(free_square(whole(square)), self.about, seed=self.seed)
+        return Case(free_square(whole(square)), self.about, seed=self.seed, told=self.told)
 
     def asking(self, about: Any) -> Case:
         """Another question about the turn; the tally begins anew."""
@@ -187,6 +189,10 @@ class Case:
         """Suppose that she stopped on this square; nothing: look at the hidden turn again."""
         wanted = None if seen in (None, "") else whole(seen)
         return replace(self, seen=wanted)
+
+    def telling(self) -> Case:
+        """With what the square tells shown, or covered."""
+        return replace(self, told=not self.told)
 
     # -- one turn after the other
 

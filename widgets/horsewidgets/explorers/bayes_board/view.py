@@ -23,7 +23,7 @@ def _(case: Case) -> dict[str, str]:
     drawn = {
         "head": head(case),
         "try": box("Her turn", turn(case)),
-        "found": box("What the square tells", found(case)),
+        "found": box("What the square tells", (found if case.told else cover)(case)),
         "tally": box("Turns uncovered", tally(case)),
     }
     return {name: finish(html) for name, html in drawn.items()} | {"status": status(case)}
@@ -31,6 +31,8 @@ def _(case: Case) -> dict[str, str]:
 
 @words.register
 def _(case: Case) -> str:
+    if not case.told:
+        return f"{where(case)}: what the square tells is covered."
     row = case.rows[0] if len(case.rows) == 2 else likeliest(case.rows)
     name = row.cause if len(case.rows) == 2 else f"a {row.cause} of the first die"
     return f"{where(case)}: {name} has chance {row.prior} before, {row.posterior} after."
@@ -38,10 +40,12 @@ def _(case: Case) -> str:
 
 @picture.register
 def _(case: Case) -> str:
-    title = words(case)
-    tall = 40 + ROW * len(case.rows)
-    ground = rect((-10, -44, 540, tall + 60), CARD, 10) + text(4, -22, title, 12.5)
-    return alone((-10, -44, 540, tall + 60), ground + bars(case, True), title, in_words(case))
+    title, drawn, said, tall = words(case), bars(case, True), in_words(case), len(case.rows) * ROW
+    if not case.told:
+        drawn, said, tall = "", title, -40
+    view = (-10, -44, 540, tall + 100)
+    ground = rect(view, CARD, 10) + text(4, -22, title, 12.5)
+    return alone(view, ground + drawn, title, said)
 
 
 def where(case: Case) -> str:
@@ -57,9 +61,9 @@ def status(case: Case) -> str:
         hit = "right" if best.cause == case.truth else "wrong this time"
         mine = f" Your guess was {'right' if case.guess == case.truth else 'wrong'}."
         return f"{told} {uncovered(case)} The likeliest answer was {hit}.{mine * bool(case.guess)}"
-    after = "; ".join(f"{row.cause}: {percent(row.posterior)}" for row in case.rows)
+    after = "; ".join(f"{row.cause}: {percent(row.posterior)}" for row in case.rows) + "."
     ask = "" if case.seen is not None else " Guess, then uncover the dice."
-    return f"{told} {after}.{ask}"
+    return f"{told} {after * case.told}{ask}".replace("  ", " ")
 
 
 def uncovered(case: Case) -> str:
@@ -176,6 +180,11 @@ def _mute(x: float, y: float, said: str, size: float) -> str:
 # -- the update
 
 
+def cover(case: Case) -> str:
+    """In place of the update, while it is covered."""
+    return f'<p>Guess first.</p><div class="btns">{_press("Show it", "tell")}</div>'
+
+
 def found(case: Case) -> str:
     """The chances before and after, as bars and as a table."""
     wide, narrow = (
@@ -188,6 +197,7 @@ def found(case: Case) -> str:
     return (
         f'<p class="say">{escape(case.question.title)}</p><div class="wid">{wide}</div>'
         f'<div class="nar">{narrow}</div><p class="mute">{note}</p>{table(case)}'
+        f'<div class="btns" style="margin-top:8px">{_press("Cover it", "tell")}</div>'
     )
 
 
