@@ -196,6 +196,11 @@ class Rounds:
 
         return Rewards(self.ride, self.policy, from_square)
 
+    @property
+    def states(self) -> int:
+        """In how many states a turn of such a round can begin."""
+        return len(self._rewards)
+
     @cached_property
     def turns(self) -> Total:
         """Turns until the finish."""

@@ -1,0 +1,242 @@
+"""Exercises 12.4 to 12.7: what adds up on the way home, and its law."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from ..code import Bug, Fill, Piece, Repair
+from ..exercise import Mistake, Task
+from ..formats import Number, Order
+from .practice import BACK, rounds, where
+
+Law = Mapping[Any, Any]
+
+# -- 12.4
+
+VISITS = {"start": Fraction(6, 5), "fence": Fraction(1, 5), "behind": Fraction(7, 30)}
+COSTS = {"start": Fraction(4, 3), "fence": Fraction(0), "behind": Fraction(1, 2)}
+OTHERS = {"start": Fraction(3), "fence": Fraction(2), "behind": Fraction(5)}
+CODE = """def expected(visits, {cost}):
+    total = 0
+    for place in visits:
+        total = total + ____
+    return total"""
+
+
+def fill(rng: Random) -> Task:
+    """Visits times costs."""
+    what, cost = rng.choice(
+        (("fault points", "points"), ("squares gone back", "squares"), ("missed throws", "missed"),
+         ("cards turned up", "cards"))
+    )  # fmt: skip
+    pieces = [
+        Piece(f"visits[place] * {cost}[place]", lambda v, c: sum(v[x] * c[x] for x in v)),
+        Piece(f"{cost}[place]", lambda v, c: sum(c[x] for x in v)),
+        Piece("visits[place]", lambda v, c: sum(v[x] for x in v)),
+        Piece(f"visits[place] + {cost}[place]", lambda v, c: sum(v[x] + c[x] for x in v)),
+    ]
+    right, once, count, plus = (piece.does for piece in pieces)
+    rng.shuffle(pieces)
+    return Task(
+        question=f"visits[place] is the expected number of turns that begin on a place, and "
+        f"{cost}[place] the mean number of {what} in one such turn. expected(visits, {cost}) "
+        f"should give the expected number of {what} in the whole round. What belongs in the gap?",
+        form=Fill(CODE.format(cost=cost), tuple(pieces), ((VISITS, COSTS), (VISITS, OTHERS))),
+        truth=lambda: right,
+        mistakes=lambda: (
+            Mistake(once, "counted every place once", "Some places are seen again and again."),
+            Mistake(count, "counted turns", "This adds up the turns of a round."),
+            Mistake(plus, "added where parts are taken", "What if a place is never seen?"),
+        ),
+        nudge="A place that is seen twice costs twice.",
+        method="Look at one place alone. It is seen so many times, and each time costs so much: "
+        "what does it cost in all?",
+        twin="A bus stops 3 times a day at the school, where 20 people get on each time, and 5 "
+        "times at the mill, where 4 get on. In a day 3 · 20 + 5 · 4 = 80 people get on.",
+        why="Each place costs as often as it is seen, and means may be added.",
+    )
+
+
+# -- 12.7
+
+
+def exactly(rng: Random) -> Task:
+    """One chance of the law of the number of turns."""
+    fence, finish = rng.choice(((2, 5), (3, 5), (2, 6), (3, 6), (3, 4), (4, 5), (4, 7)))
+
+    def chance(of: Any) -> Fraction:
+        return rounds(fence, finish).turns.law(6).chance(of)
+
+    def truth() -> Fraction:
+        return chance(lambda turns: turns == 2)
+
+    return Task(
+        question=f"{where(fence, finish)} {BACK}\n\n"
+        "What is the chance that a round takes exactly two turns?",
+        form=Number("chance"),
+        truth=truth,
+        mistakes=lambda: (
+            Mistake(
+                chance(lambda turns: turns in (1, 2)),
+                "answered at most for exactly",
+                "Rounds of one turn are in your number too.",
+            ),
+            Mistake(
+                chance(lambda turns: turns == 1),
+                "answered one turn",
+                "This is the chance to be home with the first throw.",
+            ),
+            Mistake(
+                1 - chance(lambda turns: turns in (1, 2)),
+                "answered the rest",
+                "This is the chance that it takes longer.",
+            ),
+        ),
+        nudge="Where can the horse stand after the first turn, if it is not home yet?",
+        method="Go through the six faces of the first throw. From each place that is not the "
+        "finish, how likely does the second turn end the round? Multiply, then add.",
+        worked=lambda: _two_turns(fence, finish),
+        why="The paths of two turns exclude each other, so their chances are added.",
+    )
+
+
+def _two_turns(fence: int, finish: int) -> str:
+    """The first throws and how many second throws end the round after each."""
+    ways: list[str] = []
+    for face in range(1, min(7, finish)):
+        stands = 0 if face == fence - 1 else face
+        good = 0 if face == fence else max(0, 6 - max(0, finish - stands - 1))
+        ways.append(f"{face}: {good}")
+    total = rounds(fence, finish).turns.law(2)[2]
+    return (
+        f"The first throws that do not end the round, each with the number of second throws that "
+        f"do: {', '.join(ways)}. The sum of these numbers, divided by 36: {total}."
+    )
+
+
+# -- 12.5
+
+STEPS = (
+    "List the places where a turn can begin: square, refusals so far, a throw to miss.",
+    "For each place, find from the rules where the next turn begins, with which chance.",
+    "For each place, find what one turn costs on average.",
+    "Write for each place: its value is the cost of the turn plus the mean value of what follows.",
+    "Solve all these equations together.",
+    "Read off the value of the start.",
+)
+
+
+def steps(rng: Random) -> Task:
+    """The steps from the rules to an expected total."""
+    shown = rng.sample(STEPS, len(STEPS))
+    while tuple(shown) == STEPS:
+        shown = rng.sample(STEPS, len(STEPS))
+    listed, law, cost, equations, solved, read = STEPS
+    return Task(
+        question="Here are the steps from the rules of a game to an expected total. In this lesson "
+        "the chances come before the costs. Put the steps in order.",
+        form=Order(tuple(shown)),
+        truth=lambda: STEPS,
+        mistakes=lambda: (
+            Mistake(
+                (listed, law, cost, solved, equations, read),
+                "solved before there were equations",
+                "What is it that can be solved?",
+            ),
+            Mistake(
+                (law, listed, cost, equations, solved, read),
+                "looked for chances before the places were known",
+                "From where to where do these chances lead?",
+            ),
+            Mistake(
+                (listed, law, cost, equations, read, solved),
+                "read a value that was not known yet",
+                "A value is known when the equations are solved.",
+            ),
+        ),
+        nudge="What must be there before an equation can be written?",
+        method="First the places, then what connects them, then what it costs. Equations need all "
+        "three.",
+        twin="How long does a frog on three stones take to reach the bank? Name the stones. For "
+        "each, where can it jump, how likely? How long does a jump take? Write the equations, "
+        "solve them, and look at the first stone.",
+        why="An equation needs the places, the chances and the costs, and all are solved at once.",
+    )
+
+
+# -- 12.6
+
+SQUARES = "    squares = sum(n * n * law[n] for n in law)"
+LAST = "    return squares - mean * mean"
+SPREAD = """def variance(law):
+    mean = sum(n * law[n] for n in law)
+{squares}
+{last}"""
+LAWS: tuple[tuple[Law], ...] = (
+    ({1: Fraction(1, 2), 3: Fraction(1, 2)},),
+    ({1: Fraction(1, 6), 2: Fraction(1, 3), 5: Fraction(1, 2)},),
+    ({4: Fraction(1)},),
+)
+
+
+def bug(rng: Random) -> Task:
+    """A variance with a mistake."""
+    line, wrong = rng.choice(
+        (
+            (3, "    squares = sum(n * law[n] * law[n] for n in law)"),
+            (3, "    squares = sum(n * n for n in law)"),
+            (4, "    return squares - mean"),
+            (4, "    return squares"),
+            (4, "    return squares + mean * mean"),
+        )
+    )
+    good = {3: SQUARES, 4: LAST}
+    given = good | {line: wrong}
+
+    def faulty(law: Law) -> Any:
+        return _does(wrong, law)
+
+    return Task(
+        question="variance(law) should give the variance of a number of turns; law[n] is the chance"
+        " of n turns. Here it gives a wrong number. Which line is wrong?",
+        form=Bug(SPREAD.format(squares=given[3], last=given[4]), LAWS),
+        truth=lambda: Repair(line, good[line], lambda law: _squares(law) - _mean(law) ** 2),
+        mistakes=lambda: (
+            Mistake(faulty, "nothing was repaired", "It still gives the same wrong number."),
+            *(
+                Mistake(n, "doubted a good line", "This line is as it should be.")
+                for n in (2, 7 - line)
+            ),
+        ),
+        nudge="Try it with a round that always takes 4 turns, and with one that takes 1 or 3 turns, "
+        "equally likely. What should the variances be?",
+        method="Two laws are enough: one turn number for certain, and two numbers with equal "
+        "chances. The variance is the mean of the squares less the square of the mean.",
+        twin="double_mean(law) should be twice the mean: `return 2 + mean`. For a law that is "
+        "always 4 it gives 6, and 8 is right: the line is wrong.",
+        why="A number that is certain must have no variance, and the repaired code gives that.",
+    )
+
+
+def _mean(law: Law) -> Any:
+    return sum(n * law[n] for n in law)
+
+
+def _squares(law: Law) -> Any:
+    return sum(n * n * law[n] for n in law)
+
+
+def _does(wrong: str, law: Law) -> Any:
+    """What the code gives with the wrong line in it."""
+    mean, squares = _mean(law), _squares(law)
+    return {
+        "    squares = sum(n * law[n] * law[n] for n in law)": sum(n * law[n] ** 2 for n in law)
+        - mean**2,
+        "    squares = sum(n * n for n in law)": sum(n * n for n in law) - mean**2,
+        "    return squares - mean": squares - mean,
+        "    return squares": squares,
+        "    return squares + mean * mean": squares + mean**2,
+    }[wrong]
