@@ -13,6 +13,7 @@ from . import answers
 
 NOT_YET = "no guess yet"
 HEAD = ("", "chance", "percent")
+LONGEST = 24
 Row = tuple[str, str, str]
 
 
@@ -46,7 +47,7 @@ class Guess:
         rows = [("your guess", self._typed, value)]
         if simulated is not None:
             rows.append(("simulated", str(simulated), percent(simulated.value)))
-        rows.append(("exact", str(exact), percent(exact)))
+        rows.append(("exact", short(exact), percent(exact)))
         return Table((HEAD, *rows), self._verdict(exact))
 
     def _verdict(self, exact: Any) -> str:
@@ -57,6 +58,11 @@ class Guess:
             return "Your guess is exact to two decimals of a percent."
         high = "high" if off > 0 else "low"
         return f"Your guess is too {high} by {abs(off):.2f} percentage points."
+
+
+def short(exact: Any) -> str:
+    """A chance as a fraction, or rounded where its fraction is too long for a table."""
+    return str(exact) if len(str(exact)) < LONGEST else f"about {float(exact):.6f}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
