@@ -14,7 +14,6 @@ from .chance import certain, uniform
 from .game import Rule
 from .state import State
 
-
 known = lru_cache(maxsize=256)(certain)
 any_of = lru_cache(maxsize=1024)(uniform)
 """Laws of the next card, which come again in every game: making one takes longer than a turn."""

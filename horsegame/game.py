@@ -104,19 +104,18 @@ def run(game: Game[S], policy: Policy, rng: Random, state: S | None = None) -> S
     state = game.start() if state is None else state.copy()
     turn_of, scores, policy = game.turn, game.scores, as_seen(game, policy)
     while scores(state) is None:
-        turn = turn_of(state)
-        ask = next(turn, None)
-        while ask is not None:
-            if isinstance(ask, Choice):
-                move = policy(state, ask)
-                if move.__class__ is Dist:  # isinstance is slow for a Mapping
+        turn: Any = turn_of(state)
+        send: Callable[[Any], Ask] = turn.send
+        move: Any = None
+        try:
+            while True:
+                ask = send(move)
+                move = policy(state, ask) if type(ask) is Choice else ask
+                if type(move) is Dist:  # isinstance is slow for a Mapping
                     move = move.draw(rng)
-            else:
-                move = ask.draw(rng)
-            try:
-                ask = turn.send(move)
-            except StopIteration:
-                break
+        except StopIteration:
+            if turn.gi_frame is not None:  # a policy raised it, and the turn is not over
+                raise
     return state
 
 

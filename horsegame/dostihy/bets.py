@@ -30,9 +30,10 @@ def strong(races: int | str) -> bool:
     return races == MAIN or int(races) >= LEAST_RACES
 
 
-def squares_in_reach(square: int, options: Options) -> tuple[int, ...]:
-    """The squares ahead on which bets may be placed before a roll from *square*."""
-    return tuple((square + n) % LAP for n in range(1, options.reach + 1))
+def horses_in_reach(square: int, options: Options) -> tuple[int, ...]:
+    """The squares of the horses ahead on which bets may be placed before a roll from *square*."""
+    ahead = ((square + n) % LAP for n in range(1, options.reach + 1))
+    return tuple(s for s in ahead if s in HORSE_AT)
 
 
 def win_factor(options: Options) -> int:
@@ -98,7 +99,7 @@ def place_bets(game: Dostihy, table: Table, seat: int) -> Rule[tuple[Bet, ...]]:
     player = table.players[seat]
     if player.cash < NOTE or not licensed(game, table, seat):
         return ()
-    ahead = squares_in_reach(player.square, game.options)
+    ahead = horses_in_reach(player.square, game.options)
     horses = tuple(HORSE_AT[s].id for s in ahead if may_be_bet_on(game, table, seat, s))
     if not horses:
         return ()

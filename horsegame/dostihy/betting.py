@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..chance import Dist
 from ..game import Choice, Rule, Turn, law_of
 from ..policies import first_move
-from .bets import BetError, Bets, change, judged_at, squares_in_reach, strong, win_factor
+from .bets import BetError, Bets, change, horses_in_reach, judged_at, strong, win_factor
 from .board import HORSE_AT, MAIN, NOTE, SQUARES, horse, square_number
 from .options import Options
 from .stakes import Stake, Stakes, amount_of, by_horse, ids_of, rounded, stake_of, tidy, title
@@ -113,8 +113,8 @@ class BettingTurn:
     @cached_property
     def bettable(self) -> tuple[str, ...]:
         """The horses that may be bet on, in the order of the squares ahead."""
-        ahead = [HORSE_AT.get(s) for s in squares_in_reach(self.square, self.options)]
-        return tuple(h.id for h in ahead if h and strong(self.races.get(h.id, 0)))
+        ahead = [HORSE_AT[s] for s in horses_in_reach(self.square, self.options)]
+        return tuple(h.id for h in ahead if strong(self.races.get(h.id, 0)))
 
     def law(self, stakes: Mapping[str, Stake], notes: bool = False) -> Dist[Fraction]:
         """The exact law of the bettor's money change, in DK; *notes* demands whole notes.

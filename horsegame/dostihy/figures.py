@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 from .board import HORSE, HORSE_AT, KIND, LAP, STABLES, TABLE
 from .options import Options
@@ -21,7 +21,8 @@ RACE_COST = tuple(HORSE_AT[s].race_cost if s in HORSE_AT else 0 for s in range(L
 MAIN_COST = tuple(HORSE_AT[s].main_cost if s in HORSE_AT else 0 for s in range(LAP))
 
 
-class Figures(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Figures:
     """For each square: the price of its card (0: not for sale) and its fees for 0 to 4 races and
     the main race, in DK."""
 

@@ -57,7 +57,7 @@ def counted(game: Dostihy, roll: int) -> int:
 
 def count(table: Table, squares: tuple[int, ...], owner: int) -> int:
     """How many of *squares* the owner has."""
-    return sum(table.owner[s] == owner for s in squares)
+    return [table.owner[s] for s in squares].count(owner)
 
 
 def decide(game: Dostihy, table: Table, seat: int) -> Turn:

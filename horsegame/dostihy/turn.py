@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 
 from ..game import Choice, Turn
-from .bets import LEAST_RACES, Bet, judged_at, place_bets, settle, squares_in_reach
+from .bets import LEAST_RACES, Bet, horses_in_reach, judged_at, place_bets, settle
 from .board import KIND, LAP
 from .claims import claim
 from .debts import Sales, sell, settle_debts
@@ -32,7 +32,7 @@ class Dostihy:
     (50, 100)
     """
 
-    options: Options = Options()
+    options: Options = field(default_factory=Options)  # a class attribute would slow each look
     figures: Figures = field(init=False, repr=False, compare=False)
     ahead: tuple[Callable[[list[int]], tuple[int, ...]], ...] = field(
         init=False, repr=False, compare=False
@@ -41,7 +41,7 @@ class Dostihy:
 
     def __post_init__(self) -> None:
         """Look things up once that the rules need in each turn."""
-        ahead = tuple(itemgetter(*squares_in_reach(s, self.options)) for s in range(LAP))
+        ahead = tuple(itemgetter(*horses_in_reach(s, self.options)) for s in range(LAP))
         object.__setattr__(self, "figures", figures_of(self.options))
         object.__setattr__(self, "ahead", ahead)
 
@@ -73,7 +73,7 @@ class Dostihy:
             player.suspended = False
         if options.trades and in_play(table, player):
             yield from trade(self, table, seat)
-        if options.sales == "own turn" and seat in table.owner and in_play(table, player):
+        if options.sales == "own turn" and in_play(table, player) and seat in table.owner:
             sales: tuple[int, ...] = yield Choice(seat, Sales(self, table, seat), "sales")
             for square in sales:
                 sell(self, table, seat, square)
@@ -96,13 +96,13 @@ class Dostihy:
             settle(table, seat, bets, judged_at(stops, options), options)
         owner = table.owner[square]
         if owner is None:
-            more = square in DEMANDS or self.figures.price[square] > 0
+            more = square in DEMANDS or bool(self.figures.price[square])
         elif owner == seat:
             more = table.races[square] < MAIN_RACE or options.races_on == "the stable"
         elif square in SERVICES and throws_anew(self, stops):
             more = True
         else:
-            self.take_fee(table, seat, stops, counted(self, roll) if roll > 6 else roll)
+            self.take_fee(table, owner, seat, stops, counted(self, roll))
             more = player.cash < 0
         return more or bool(bets) or options.claims == "must_be_made"
 
@@ -113,8 +113,8 @@ class Dostihy:
         owner = table.owner[square]
         if owner is None and square in DEMANDS:
             yield from obey_square(self, table, seat)
-        elif owner not in (None, seat) and throws_anew(self, stops):
-            self.take_fee(table, seat, stops, (yield DIE))
+        elif owner is not None and owner != seat and throws_anew(self, stops):
+            self.take_fee(table, owner, seat, stops, (yield DIE))
         claims = options.claims == "must_be_made"
         if claims:
             yield from claim(self, table)
@@ -125,12 +125,12 @@ class Dostihy:
         if for_me and by_right and in_play(table, table.players[seat]):
             yield from decide(self, table, seat)
 
-    def take_fee(self, table: Table, seat: int, stops: tuple[int, ...], dice: int) -> None:
+    def take_fee(
+        self, table: Table, owner: int, seat: int, stops: tuple[int, ...], dice: int
+    ) -> None:
         """The owner of the square where the piece stopped last takes what the visit costs."""
         if len(stops) == 1 or self.options.by_card != "free":
-            square = stops[-1]
-            due = fee(self, table, square, dice)
-            owe(table, (table.owner[square], "fee", seat, due), self.options)
+            owe(table, (owner, "fee", seat, fee(self, table, stops[-1], dice)), self.options)
 
     def suspends(self, square: int) -> bool:
         """Whether the horses of a player who must miss turns there do not race meanwhile."""

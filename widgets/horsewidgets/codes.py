@@ -11,7 +11,7 @@ import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import MISSING, Field, fields
 from fractions import Fraction
 from typing import Any, NoReturn
 
@@ -118,9 +118,14 @@ def _changed(game: Any) -> dict[str, Any]:
         value = getattr(game, f.name)
         if f.name == "options":
             changed |= value.changed
-        elif f.init and value != f.default:
+        elif f.init and value != _usual(f):
             changed[f.name] = value
     return changed
+
+
+def _usual(f: Field[Any]) -> Any:
+    """What a field of a game holds if nothing else is wished."""
+    return f.default if f.default_factory is MISSING else f.default_factory()
 
 
 def _unpacked(code: object) -> bytes:
@@ -160,7 +165,7 @@ def _game(name: object, changed: object) -> Any:
         raise CodeError(f"expected one of the games {', '.join(GAMES)}, got {_short(name)}")
     if not isinstance(changed, dict):
         _refuse()
-    own: dict[str, Any] = {f.name: f.default for f in fields(GAMES[name]) if f.init}
+    own: dict[str, Any] = {f.name: _usual(f) for f in fields(GAMES[name]) if f.init}
     usual = own.pop("options")
     rules = {f.name for f in fields(usual)}
     if "table" in changed:  # a stranger's code opens no file
