@@ -112,7 +112,7 @@ def run(game: Game[S], policy: Policy, rng: Random, state: S | None = None) -> S
                 ask = send(move)
                 move = policy(state, ask) if type(ask) is Choice else ask
                 if type(move) is Dist:  # isinstance is slow for a Mapping
-                    move = move.draw(rng)
+                    move = move.draw(rng)  # pyright: ignore[reportUnknownVariableType]
         except StopIteration:
             if turn.gi_frame is not None:  # a policy raised it, and the turn is not over
                 raise
