@@ -255,13 +255,13 @@ class _Look:
 
     def recent(self) -> list[tuple[int, Said]]:
         """Each answer of the last turns: the place after it, and what it did."""
-        turns = self.turns[-RECENT:]
+        turns, moves = self.turns[-RECENT:], self.session.log
         ends = [first for first, _ in turns[1:]] + [self.session.place]
         return [
             (first + n, said)
             for (first, before), end in zip(turns, ends, strict=True)
             for n, said in enumerate(
-                turn_in_words(self.game, before, self.session.log[first:end], self.names), 1
+                turn_in_words(self.game, before, moves[first:end], self.names), 1
             )
         ]
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import ceil, cos, radians, sin
+from functools import lru_cache
+from math import ceil, copysign, cos, radians, sin
 
-from horsegame.show_jumping import Landing
+from horsegame.show_jumping import Course, Landing
 
 from ..draw import INK, circle, escape, group, path, percent, rect, text
-from ..figures import piece, star
+from ..figures import horse, piece, star
 from .jumping import JumpingScene
 from .jumping_course import ground
 from .jumping_place import NARROW, WIDE, Form, Spot, Track, outline, track
-from .jumping_words import LOOKS, Look, kinds, outcome
+from .jumping_words import LOOKS, Look, kinds, listed, outcome
 from .page import chance_in_words
 
 ACCENT = "var(--hg-accent)"
@@ -27,27 +28,39 @@ def view(scene: JumpingScene, form: Form) -> tuple[float, float, float, float]:
 
 
 def drawing(scene: JumpingScene, form: Form, live: bool = False) -> str:
-    """All that is to be seen of the course; *live*: the pieces may still walk."""
-    news = rings(scene, form) + odds(scene, form)
-    late = f'<g data-late="">{news}</g>' if live else news
-    return ground(scene.course, form) + late + pieces(scene, form)
+    """All that is to be seen of the course; *live*: the pieces may still go."""
+    shown = rings(scene, form) + odds(scene, form)
+    late = f'<g data-late="">{shown}</g>' if live else shown
+    horses = ornament(scene) if form is WIDE else ""
+    return ground(scene.course, form) + horses + late + pieces(scene, form)
+
+
+def ornament(scene: JumpingScene) -> str:
+    """Two horses on the turf, where no chances hang."""
+    t, used = track(scene.course.finish, WIDE), lane(scene) if scene.law else -1
+    lanes = [(n, x) for n, x in ((0, 170), (t.rows - 2, 520)) if 0 <= n < t.rows - 1 and n != used]
+    silks = ("C", "A")
+    return "".join(
+        horse(x, t.level(n) - t.form.pitch / 2 - 28, 84, silk)
+        for (n, x), silk in zip(lanes, silks, strict=False)
+    )
 
 
 def board(scene: JumpingScene) -> str:
     """The course in both forms, its squares to be reached by key and click."""
-    return _svg(scene, WIDE, "wid") + _svg(scene, NARROW, "nar")
+    return "".join(_svg(scene, form) for form in (WIDE, NARROW))
 
 
-def _svg(scene: JumpingScene, form: Form, cls: str) -> str:
+def _svg(scene: JumpingScene, form: Form) -> str:
     t = track(scene.course.finish, form)
     centres = [[x, y] for x, y in t.centres]
     box = " ".join(f"{n:g}" for n in view(scene, form))
-    squares = "".join(option(scene, form, s) for s in range(scene.course.finish + 1))
+    cls, many = "wid" if form is WIDE else "nar", scene.course.finish + 1
     return (
         f'<svg class="{cls} course" viewBox="{box}" role="group" aria-label="{TITLE}"'
         f' data-centres="{centres}"><g aria-hidden="true">{drawing(scene, form, live=True)}</g>'
-        f'<g role="listbox" aria-label="{scene.course.finish + 1} squares, from the start to the'
-        f' finish">{squares}</g></svg>'
+        f'<g role="listbox" aria-label="{many} squares, from the start to the finish">'
+        f"{squares(scene, form)}</g></svg>"
     )
 
 
@@ -104,12 +117,8 @@ def _brackets(t: Track, square: int) -> str:
     out, h, k, e = "", t.form.half + 4, 8, 0.5 + 3 / t.step
     for a in (-e, e):
         for off in (h, -h):
-            inside = (a - k / t.step if a > 0 else a + k / t.step, off - k if off > 0 else off + k)
-            corner = (
-                t.at(square + inside[0], off),
-                t.at(square + a, off),
-                t.at(square + a, inside[1]),
-            )
+            near, low = a - copysign(k / t.step, a), off - copysign(k, off)
+            corner = [t.at(square + u, v) for u, v in ((near, off), (a, off), (a, low))]
             out += "M" + "L".join(f"{x:g} {y:g}" for x, y, _ in corner)
     return path(out, "none", (INK, 2.8))
 
@@ -134,7 +143,7 @@ def odds(scene: JumpingScene, form: Form) -> str:
     frames = "".join(_frame(t, landing) for landing, _ in found)
     if form is NARROW or not found:
         return frames
-    places = tag_places(t, scene.here, [landing.square for landing, _ in found])
+    places = tag_places(t, lane(scene), [landing.square for landing, _ in found])
     hung = zip(found, places, strict=True)
     return frames + "".join(_hung(t, x, p, place) for (x, p), place in hung)
 
@@ -148,9 +157,14 @@ TAG, STEP = (34, 42), 36
 """Width and height of a tag, and the distance of two."""
 
 
-def tag_places(t: Track, here: int, squares: Sequence[int]) -> list[tuple[float, float]]:
-    """Where the tags hang: in a line between this row and the next, so that none covers another."""
-    row = min(t.row_of(here), max(0, t.rows - 2))
+def lane(scene: JumpingScene) -> int:
+    """The row above which the tags hang."""
+    t = track(scene.course.finish, WIDE)
+    return min(t.row_of(scene.here), max(0, t.rows - 2))
+
+
+def tag_places(t: Track, row: int, squares: Sequence[int]) -> list[tuple[float, float]]:
+    """Where the tags hang: in a line above a row, so that none covers another."""
     y = t.level(row) - t.form.pitch / 2
     way = 1 if t.row_of(squares[0]) % 2 == 0 else -1
     low, high = t.form.margin - 10, t.form.width - t.form.margin + 10
@@ -192,30 +206,48 @@ def _tag(square: int, look: Look, p: Fraction) -> str:
 # -- the squares as people reach them
 
 
-def option(scene: JumpingScene, form: Form, square: int) -> str:
-    """A square over the drawing: one of a list with one tab stop, in the direction of play."""
-    selected = square == scene.selected
-    stop = ' data-stop=""' if _is_stop(scene, square) else ""
+def squares(scene: JumpingScene, form: Form) -> str:
+    """The squares over the drawing: a list with one tab stop, in the direction of play."""
+    course = scene.course
+    drawn = [*plain_squares(course, form)]
+    for s, said in news(scene).items():
+        drawn[s] = square(course, form, s, said, s == scene.selected)
+    return "".join(drawn)
+
+
+def news(scene: JumpingScene) -> dict[int, tuple[str, ...]]:
+    """By square: who is there, and the chance that the dice lead there; the selected one too."""
+    said: dict[int, tuple[str, ...]] = {scene.selected: ()}
+    for s in {seat.square for seat in scene.seats}:
+        here = [seat.name for seat in scene.seats if seat.square == s]
+        said[s] = (f"{listed(here)} here",)
+    for landing, p in ends(scene):
+        chance = f"{outcome(landing)} with chance {chance_in_words(p)}"
+        said[landing.square] = (*said.get(landing.square, ()), chance)
+    return said
+
+
+@lru_cache(maxsize=32)
+def plain_squares(course: Course, form: Form) -> tuple[str, ...]:
+    """Each square as it is printed."""
+    return tuple(square(course, form, s) for s in range(course.finish + 1))
+
+
+def square(
+    course: Course, form: Form, n: int, said: tuple[str, ...] = (), selected: bool = False
+) -> str:
+    """One square to be reached; Page Up and Page Down stop at obstacles and at both ends."""
+    name = "; ".join([f"square {n}" if n else "start", *kinds(n, course), *said])
+    d, at_stop = (
+        outline(course.finish, form, n),
+        n in (0, course.finish) or n - 1 in course.refusal_at,
+    )
     return (
-        f'<g role="option" data-i="{square}" data-focus="square-{square}"{stop}'
-        f' tabindex="{0 if selected else -1}" aria-selected="{str(selected).lower()}"'
-        f' aria-label="{escape(square_in_words(scene, square))}">'
-        f'<path class="wash" d="{outline(scene.course.finish, form, square)}"/></g>'
+        f'<g role="option" data-i="{n}" data-focus="square-{n}"{STOP if at_stop else ""}'
+        f' tabindex="{0 if selected else -1}" aria-selected="{"true" if selected else "false"}"'
+        f' aria-label="{escape(name)}"><path class="wash" d="{d}"/></g>'
     )
 
 
-def _is_stop(scene: JumpingScene, square: int) -> bool:
-    """Whether Page Up and Page Down stop here: both ends, and where an obstacle begins."""
-    course = scene.course
-    return square in (0, course.finish) or square - 1 in course.refusal_at
-
-
-def square_in_words(scene: JumpingScene, square: int) -> str:
-    """A square for those who listen: its number, what it is, who is there, and its chance."""
-    bits = [f"square {square}" if square else "start", *kinds(square, scene.course)]
-    here = [seat.name for seat in scene.seats if seat.square == square]
-    bits += [f"{' and '.join(here)} here"] if here else []
-    for landing, p in ends(scene):
-        if landing.square == square:
-            bits.append(f"{outcome(landing)} with chance {chance_in_words(p)}")
-    return "; ".join(bits)
+STOP = ' data-stop=""'
+"""Where Page Up and Page Down stop."""

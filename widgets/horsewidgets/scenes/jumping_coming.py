@@ -43,8 +43,10 @@ def _rows(scene: JumpingScene, law: Dist[Landing]) -> str:
         f"<td>{chance(law[x])}</td></tr>"
         for x in law
     )
-    heads = ("Throw → square", "What happens", "Chance")
-    head = "".join(f'<th scope="col">{x}</th>' for x in heads)
+    head = (
+        '<th scope="col">Throw → square</th><th scope="col" class="what">What happens</th>'
+        '<th scope="col">Chance</th>'
+    )
     return (
         '<table class="coming"><caption class="vh">Where the dice lead</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"

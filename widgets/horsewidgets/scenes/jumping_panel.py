@@ -14,7 +14,7 @@ from .jumping_advice import Advised, Worth, advice_in_words
 from .jumping_board import board, drawing, ends, view
 from .jumping_coming import coming, legend
 from .jumping_place import WIDE
-from .jumping_words import follows, kinds, outcome, rules_of_square
+from .jumping_words import follows, kinds, listed, outcome, rules_of_square
 from .page import (
     FIRST,
     button,
@@ -176,10 +176,14 @@ def _worth(found: Advised) -> str:
     )
 
 
+FEWEST = '<span aria-hidden="true">◂ </span><span class="vh">fewest </span>'
+"""Before the best figure of a column."""
+
+
 def _value(worth: Worth, n: int) -> str:
     figure = f"{worth.values[n]:.3f}"
     fewest = n in worth.best and len(worth.best) < len(worth.values)
-    return f"<td><b>◂ fewest {figure}</b></td>" if fewest else f"<td>{figure}</td>"
+    return f"<td><b>{FEWEST}{figure}</b></td>" if fewest else f"<td>{figure}</td>"
 
 
 # -- the selected square
@@ -192,7 +196,7 @@ def square_card(scene: JumpingScene) -> str:
     head = f"<p><b>{escape(title[0].upper() + title[1:])}</b></p>"
     rules = "".join(f"<p>{escape(x)}</p>" for x in rules_of_square(square, course, scene.options))
     here = [seat.name for seat in scene.seats if seat.square == square]
-    standing = f"<p>{escape(' and '.join(here))} here.</p>" if here else ""
+    standing = f"<p>{escape(listed(here))} here.</p>" if here else ""
     return box(f"Square {square}", head + rules + standing + _chance_here(scene))
 
 
@@ -245,10 +249,8 @@ def code_box(scene: JumpingScene) -> str:
     """The position code; a course of one's own has none."""
     if scene.code:
         return code(scene)
-    return box(
-        "Position code",
-        "<p>A game on a course of one’s own has no code: a code names no files.</p>",
-    )
+    why = "A game on a course of one’s own has no code: a code names no files."
+    return box("Position code", f"<p>{why}</p>")
 
 
 KEYS = (

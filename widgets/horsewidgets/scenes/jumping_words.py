@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -39,14 +39,20 @@ def outcome(landing: Landing) -> str:
     name = LOOKS[landing.what].name
     if landing.obstacle:
         return f"{name} at {landing.obstacle}"
-    over = f"over {_listed(landing.cleared)}" if landing.cleared else ""
+    over = f"over {listed(landing.cleared)}" if landing.cleared else ""
     if landing.what == "clear":
         return f"{name} {over}"
     return f"{name}, clear {over}" if over else name
 
 
-def _listed(numbers: tuple[int, ...]) -> str:
-    return " and ".join(map(str, numbers))
+def listed(words: Iterable[object]) -> str:
+    """Words with commas and an "and".
+
+    >>> listed(["Anna", "Ben", 3]), listed([7])
+    ('Anna, Ben and 3', '7')
+    """
+    *first, last = map(str, words)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def follows(landing: Landing, course: Course, options: Options) -> str:
