@@ -16,8 +16,8 @@ from horsegame.winners_circle.race import Field, Race
 from ..scene import PLAIN, View, scene
 from .winners_odds import MANY, QUICK, live, values, worth
 
-RECENT = 40
-"""How many turns the log shows: about a race."""
+RECENT = 24
+"""How many turns the log shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,8 @@ class WinnersScene:
     told: str
     demand: str
     selected: int
+    pinned: bool
+    """Whether a person has chosen it; otherwise it follows the play."""
     log: tuple[tuple[int, str], ...]
     place: int
     last: int
@@ -170,6 +172,7 @@ class _Look:
             told=new[-1] if new else told,
             demand=words.demand(game, table, self.ask, self.names),
             selected=selected,
+            pinned=view.selected is not None,
             log=tuple(log),
             place=self.session.place,
             last=self.session.last,

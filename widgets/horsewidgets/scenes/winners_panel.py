@@ -260,7 +260,7 @@ KEYS = (
     ("P", "look at your own chips"),
     ("S", "say again what happened"),
     ("← → ↑ ↓", "next horse, horse before"),
-    ("Enter, Space", "show the next step of the horse"),
+    ("Enter, Space", "show the next step of the horse; again: follow the play"),
 )
 READING = (
     "<p>Horses run against the clock, from the chequered line round to it again. A frame with "

@@ -41,7 +41,8 @@ ORDER = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 
 def drawing(scene: WinnersScene) -> str:
     """All that is to be seen of the race, from the ground up."""
-    return ground(scene.spaces, scene.options.spaces == "crowded") + infield(scene) + news(scene)
+    course = ground(scene.spaces, scene.options.spaces == "crowded")
+    return course + numbers(scene) + infield(scene) + news(scene)
 
 
 def news(scene: WinnersScene) -> str:
@@ -77,7 +78,7 @@ def ground(spaces: int, crowded: bool) -> str:
     inner = ring(-HALF)
     turf = path(inner, TURF) + path(inner, MOWN)
     fence = path(inner, "none", (LINE, 5.5)) + path(inner, "none", (RAIL, 3))
-    marks = "".join(_border(k, spaces) + _number(k + 1, spaces) for k in range(spaces))
+    marks = "".join(_border(k, spaces) for k in range(spaces))
     return lane + turf + fence + marks + _start(spaces, crowded) + _line() + _flag(spaces)
 
 
@@ -89,6 +90,14 @@ def _border(k: int, spaces: int) -> str:
     )
 
 
+def numbers(scene: WinnersScene) -> str:
+    """The numbers of the spaces that no horse covers."""
+    taken = {number_of(r.place, scene.spaces) for r in scene.runners if r.home is None}
+    free = [n for n in range(1, scene.spaces + 1) if n not in taken]
+    return "".join(_number(n, scene.spaces) for n in free)
+
+
+@cache
 def _number(number: int, spaces: int) -> str:
     spot = space(number, spaces, 20.5)
     return group(text(round(spot.x, 1), round(spot.y + 4, 1), number, 10, "m mute"), "wid")
@@ -276,8 +285,9 @@ def _option(scene: WinnersScene, r: Runner) -> str:
     (x, y, _), selected = where(scene, r), r.gate == scene.selected
     here = f'cx="{x:.1f}" cy="{y:.1f}"'
     first = r.gate == scene.runners[0].gate and scene.runner(scene.selected) is None
+    again = ' data-value="null"' if selected and scene.pinned else ""  # lets it go
     return (
-        f'<g role="option" data-i="{r.gate}" data-focus="horse-{r.gate}"'
+        f'<g role="option" data-i="{r.gate}" data-focus="horse-{r.gate}"{again}'
         f' tabindex="{0 if selected or first else -1}" aria-selected="{str(selected).lower()}"'
         f' aria-label="{escape(in_words(scene, r))}"><circle class="wash" {here} r="26"/>'
         f'<circle class="ring" {here} r="33"/></g>'
