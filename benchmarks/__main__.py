@@ -24,7 +24,7 @@ from horsegame.exact import Chain, chain
 from horsegame.game import outcomes
 from horsegame.policies import first_move
 
-from . import plain, screen, show_jumping, winners_circle, yardstick
+from . import dostihy, plain, screen, show_jumping, winners_circle, yardstick
 
 clock = process_time if get_clock_info("process_time").resolution < 1e-6 else perf_counter
 
@@ -115,6 +115,7 @@ def times() -> Iterator[tuple[str, str, str]]:
     took = [seconds(lambda: turns.append(yardstick.simulate(60, 4, seed=1)[0])) for _ in range(5)]
     speed = f"{turns[0] / median(took):,.0f} turns/s"
     yield "yardstick: whole games of four players", speed, ""
+    yield from dostihy.times()
     yield from show_jumping.times()
     yield from winners_circle.times()
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from horsegame.chance import Dist
-from horsegame.dostihy import BettingTurn, Options, Walk
+from horsegame.dostihy import BettingTurn, Dostihy, Options, Walk
 from horsegame.game import IllegalMove, Match, outcomes, play, replay, resume, run, ways
 from horsegame.policies import any_move
 from horsegame.show_jumping import Options as JumpingOptions
@@ -47,6 +47,9 @@ ENDING = [
     BettingTurn(33, {"narcius": 4, "gira": 3}, own=("napoli",), cash=Fraction(60_001, 3)),
     BettingTurn(27, {"genius": "main"}, options=Options(stake="kept", judged="end", reach=11)),
     BettingTurn(0, {}),
+    Dostihy(Options(players=2, rounds=15)),
+    Dostihy(Options(players=3, rounds=10, trades=True, sales="in need", races_on="the stable")),
+    Dostihy(Options(players=2, rounds=10, claims="must_be_made", fine=200)),
     WinnersCircle(CircleOptions(players=2)),
     WinnersCircle(CircleOptions(3, "royal turf", 33, "hidden", spaces="crowded", last_tie="drawn")),
     ShowJumping(),
