@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from horsegame.dostihy import Walk
+from horsegame.winners_circle import Options, WinnersCircle, any_horse
 from horsewidgets import BayesBoard, BetExplorer, Board, DiceLab, HeatBoard, Session
 
 FOLDER = Path(__file__).parents[1] / "widgets" / "pictures"
@@ -17,6 +18,17 @@ def board() -> str:
     for _ in range(5):
         session.draw()
     return Board(session).picture()
+
+
+def winners() -> str:
+    """A race of Winner's Circle after thirty moves of any horse."""
+    session = Session(WinnersCircle(Options(players=2)), seed=6)
+    policies = dict.fromkeys(range(2), any_horse)
+    board = Board(session, policies=policies)
+    for _ in range(7 + 6 + 30):
+        board.press("step")
+    board.press("select", 2)
+    return board.picture()
 
 
 def bets() -> str:
@@ -46,6 +58,7 @@ def heat_board() -> str:
 
 PICTURES: dict[str, Callable[[], str]] = {
     "board.svg": board,
+    "winners.svg": winners,
     "bets.svg": bets,
     "bayes_board.svg": bayes_board,
     "dice_lab.svg": dice_lab,

@@ -268,4 +268,6 @@ READING = (
     "A card that has been moved waits until all horses have moved. The flag marks the pace space: "
     "the first horse to reach it is the pace horse. Odds are exact where a solid bar stands; a "
     f"ring with a line is a simulated chance with its 95{NBSP}% interval.</p>"
+    "<p>Most figures of the cards and some of the payouts stand in no public source: they are "
+    "reconstructed so that all that is known fits.</p>"
 )
