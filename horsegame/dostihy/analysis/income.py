@@ -74,7 +74,7 @@ def _paid(game: Dostihy, table: Table) -> Any:
 def _fee(game: Dostihy, table: Table, stops_made: tuple[int, ...], dice: int) -> int:
     """What the second seat pays to the first one after a move with these stops."""
     paid = table.copy()
-    game.take_fee(paid, 1, stops_made, dice)
+    game.take_fee(paid, 0, 1, stops_made, dice)
     return paid.players[0].cash - table.players[0].cash
 
 
