@@ -7,7 +7,7 @@ from pathlib import Path
 
 from horsegame.dostihy import Walk
 from horsegame.winners_circle import Options, WinnersCircle, any_horse
-from horsewidgets import BayesBoard, BetExplorer, Board, DiceLab, HeatBoard, Session
+from horsewidgets import BayesBoard, BetExplorer, Board, DiceLab, HeatBoard, Session, StakeExplorer
 
 FOLDER = Path(__file__).parents[1] / "widgets" / "pictures"
 
@@ -38,6 +38,13 @@ def bets() -> str:
     return explorer.picture()
 
 
+def stakes() -> str:
+    """What one turn is worth along the stake on Tara."""
+    explorer = StakeExplorer()
+    explorer.press("stake", ["tara", 2000])
+    return explorer.picture()
+
+
 def bayes_board() -> str:
     """What a turn that ended on DISTANC tells about its first die."""
     return BayesBoard(33, "die", seen=10).picture()
@@ -60,6 +67,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     "board.svg": board,
     "winners.svg": winners,
     "bets.svg": bets,
+    "stakes.svg": stakes,
     "bayes_board.svg": bayes_board,
     "dice_lab.svg": dice_lab,
     "heat_board.svg": heat_board,

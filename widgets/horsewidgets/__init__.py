@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .explorers.bayes_board import BayesBoard
     from .explorers.dice_lab import DiceLab
     from .explorers.heat_board import HeatBoard
+    from .explorers.stakes import StakeExplorer
     from .lessons.setup import check_setup
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "DiceLab",
     "HeatBoard",
     "Session",
+    "StakeExplorer",
     "check_setup",
 ]
 
@@ -31,6 +33,7 @@ HOME = {
     "BetExplorer": "explorer",
     "DiceLab": "explorers.dice_lab",
     "HeatBoard": "explorers.heat_board",
+    "StakeExplorer": "explorers.stakes",
     "check_setup": "lessons.setup",
 }
 """Where the widgets live: they are read when they are first asked for."""
