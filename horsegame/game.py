@@ -23,6 +23,10 @@ H = TypeVar("H", bound=Hashable)
 M_co = TypeVar("M_co", covariant=True)
 
 
+LONGEST_PLACE = 200
+"""A position that takes more letters than that is left out of a message."""
+
+
 class IllegalMove(ValueError):
     """An answer that the question does not allow."""
 
@@ -179,13 +183,19 @@ class Match(Generic[S]):
 def check(ask: Ask | None, move: Any, state: State) -> None:
     """Raise `IllegalMove` unless *move* answers *ask*."""
     if ask is None:
-        raise IllegalMove(f"nothing is asked any more, got {move!r} in {state!r}")
+        raise IllegalMove(f"nothing is asked any more, got {move!r}{_in(state)}")
     try:
         legal = type(move) not in (bool, float) and move in ask  # True is 1 and 6.0 is 6 elsewhere
     except TypeError:  # an unhashable answer, say
         legal = False
     if not legal:
-        raise IllegalMove(f"expected {wanted(ask)}, got {move!r} in {state!r}")
+        raise IllegalMove(f"expected {wanted(ask)}, got {move!r}{_in(state)}")
+
+
+def _in(state: State) -> str:
+    """Where it was, if that can be said shortly."""
+    text = repr(state)
+    return f" in {text}" if len(text) <= LONGEST_PLACE else ""
 
 
 def wanted(ask: Ask) -> str:

@@ -29,3 +29,13 @@ def changed(options: Any) -> dict[str, Any]:
     """
     values = {f.name: (getattr(options, f.name), f.default) for f in fields(options)}
     return {name: value for name, (value, default) in values.items() if value != default}
+
+
+def shown(options: Any) -> str:
+    """The options as they could be typed: those that differ from their defaults.
+
+    >>> from horsegame.dostihy import Options
+    >>> shown(Options(players=2, stake="kept"))
+    "Options(players=2, stake='kept')"
+    """
+    return f"Options({', '.join(f'{name}={value!r}' for name, value in changed(options).items())})"

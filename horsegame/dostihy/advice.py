@@ -153,7 +153,7 @@ def _income(game: Dostihy, square: int, races: int) -> Fraction:
 
 
 def _dk(amount: Any, sign: bool = False) -> str:
-    return f"{float(amount):{'+' if sign else ''}.1f}"
+    return f"{float(amount):{'+' if sign else ''}.1f}".removesuffix(".0")
 
 
 def _chance(p: Fraction) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from ..options import changed, check, unexpected
+from ..options import changed, check, shown, unexpected
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "claims": ("automatic", "must_be_made"),
@@ -40,7 +40,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 """The allowed values of each option with a fixed list, the default first."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Options:
     """The rules in force: the rulebooks' or, where they are silent, the usual ones.
 
@@ -164,6 +164,10 @@ class Options:
     def newer_edition(cls, **other: Any) -> Self:
         """The newer edition, which the defaults follow."""
         return cls(**other)
+
+    def __repr__(self) -> str:
+        """The options that were changed."""
+        return shown(self)
 
     @property
     def changed(self) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from ..options import changed, check
+from ..options import changed, check, shown
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "players": (4, 2, 3, 5, 6),
@@ -103,7 +103,8 @@ class Options:
         check(self, CHOICES)
 
     def __repr__(self) -> str:
-        return f"Options({', '.join(f'{k}={v!r}' for k, v in self.changed.items())})"
+        """The options that were changed."""
+        return shown(self)
 
     @classmethod
     def in_language(cls, language: str, **changes: Any) -> Self:

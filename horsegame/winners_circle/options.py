@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from ..options import changed, check
+from ..options import changed, check, shown
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "players": (4, 2, 3, 5, 6),
@@ -25,7 +25,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 """The allowed values of each option, the default first."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Options:
     """The rules in force: the rulebook's or, where it is silent, the usual ones.
 
@@ -83,6 +83,10 @@ class Options:
         """
         rules: dict[str, Any] = {"deck": "royal turf", "track": 33, **others}
         return cls(**rules)
+
+    def __repr__(self) -> str:
+        """The options that were changed."""
+        return shown(self)
 
     @property
     def changed(self) -> dict[str, Any]:

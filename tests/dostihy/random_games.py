@@ -81,7 +81,7 @@ def laws_hold(seeds: Iterable[int]) -> Counter[str]:
 
 def laws_hold_in(game: Dostihy, table: Table, rng: Random, seen: Counter[str]) -> None:
     """Play from *table*: money stays, nobody ends a turn in debt, and each loser goes once."""
-    money, out, turn, now = table.money, set[int](), -1, table
+    money, out, turn, now = table.money, set[int](), table.turns, table
     for n, event in enumerate(play(game, lively, rng, table)):
         now = event.state
         if isinstance(event.ask, Choice):
