@@ -50,11 +50,11 @@ def finance_cards(races: int = 0, mains: int = 0, options: Options = DEFAULT) ->
     (600, -1600)
     """
     found: dict[str, int] = {}
+    game, start = Dostihy(options), _table(races, mains, options)
     for id, card in FINANCE.items():
-        table = _table(races, mains, options)
-        before = table.players[0].cash
-        obey(Dostihy(options), table, 0, card)
-        found[id] = table.players[0].cash - before
+        table = start.copy()
+        obey(game, table, 0, card)
+        found[id] = table.players[0].cash - start.players[0].cash
     return found
 
 
