@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, TypeVar
+
+from sympy import QQ
 
 from ..chance import Dist, certain
 from ..game import Game, Policy, Weights, as_seen, outcomes, ways
 from ..state import State
 from .chains import Chain
-from .linear import field_of
+from .linear import ring_of
 
 S = TypeVar("S", bound=State)
 
@@ -45,7 +48,7 @@ def chain(  # noqa: PLR0913  each is one question a reader may have
     Traceback (most recent call last):
     horsegame.exact.building.NotLumpable: 30 has two futures: from Walker(...) and from Walker(...)
     """
-    law = _law_of_turn(game, policy, weights)
+    law, field = _law_of_turn(game, policy, weights)
     first = game.start() if start is None else start.copy()
     rows: dict[Any, Mapping[Any, Any]] = {}
     example: dict[Any, S] = {}
@@ -64,7 +67,7 @@ def chain(  # noqa: PLR0913  each is one question a reader may have
             raise TooManyStates(f"more than {limit} states are reachable")
         seen.update(new)
         todo += new
-    return Chain(rows, label(first))
+    return Chain(rows, label(first), field)
 
 
 def _relabel(law: Mapping[S, Any], label: Callable[[S], Any]) -> Mapping[Any, Any]:
@@ -79,36 +82,49 @@ def _relabel(law: Mapping[S, Any], label: Callable[[S], Any]) -> Mapping[Any, An
 
 def _law_of_turn(
     game: Game[S], policy: Policy, weights: Weights | None
-) -> Callable[[S], Mapping[S, Any]]:
-    """The law of the next state; an ended game stays as it is."""
+) -> tuple[Callable[[S], Mapping[S, Any]], Any]:
+    """The law of the next state, and the field of its chances; an ended game stays as it is."""
 
     def plain(state: S) -> Mapping[S, Any]:
         return certain(state) if game.scores(state) is not None else outcomes(game, state, policy)
 
+    if weights is None:
+        return plain, None
+    ring, inside = in_ring(weights)
+    field = ring.get_field()
+    as_fraction = cache(lambda p: field.convert_from(p, ring))  # few chances, many times each
+
     def weighed(state: S) -> Mapping[S, Any]:
         if game.scores(state) is not None:
-            return {state: 1}
-        return loaded_law(game, state, policy, weights or {})
+            return {state: field.one}
+        law = _law_in(game, state, policy, ring, inside)
+        return {s: as_fraction(p) for s, p in law.items()}
 
-    return plain if weights is None else weighed
+    return weighed, field
 
 
 def loaded_law(game: Game[S], state: S, policy: Policy, weights: Weights) -> dict[S, Any]:
     """The law of the state after a turn with loaded dice, as sympy expressions."""
-    field, loaded = in_field(weights)
+    ring, inside = in_ring(weights)
+    law = _law_in(game, state, policy, ring, inside)
+    return {s: ring.to_sympy(p) for s, p in law.items()}
+
+
+def _law_in(game: Game[S], state: S, policy: Policy, ring: Any, weights: Weights) -> dict[S, Any]:
+    """The same, with weights and chances in the *ring*."""
     ahead: dict[S, Any] = {}
-    for way in ways(game.turn, state, as_seen(game, policy), weights=loaded):
-        chance = field.convert(way.weight) / field.convert(way.total)
-        ahead[way.state] = ahead.get(way.state, field.zero) + chance
-    return {s: field.to_sympy(p) for s, p in ahead.items() if p}
+    for way in ways(game.turn, state, as_seen(game, policy), weights=weights):
+        chance = way.weight * ring.convert(QQ(1, way.total))
+        ahead[way.state] = ahead.get(way.state, ring.zero) + chance
+    return {s: p for s, p in ahead.items() if p}
 
 
-def in_field(weights: Weights) -> tuple[Any, Weights]:
-    """The smallest field that holds all *weights*, and the weights as its elements."""
-    field, elements = field_of(w for faces in weights.values() for w in faces.values())
+def in_ring(weights: Weights) -> tuple[Any, Weights]:
+    """The smallest ring that holds all *weights* and fractions, and the weights as its elements."""
+    ring, elements = ring_of(w for faces in weights.values() for w in faces.values())
     given = iter(elements)
     loaded = {dist: {x: next(given) for x in faces} for dist, faces in weights.items()}
     for dist, faces in loaded.items():
-        if sum(faces.values(), field.zero) != field.one or set(faces) - set(dist):
+        if sum(faces.values(), ring.zero) != ring.one or set(faces) - set(dist):
             raise ValueError(f"expected chances of the faces of {dist!r} that add up to 1")
-    return field, loaded
+    return ring, loaded

@@ -6,8 +6,8 @@ in them (a die whose six has chance p) answer with expressions in that symbol.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
-from functools import cached_property
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import cache, cached_property
 from graphlib import CycleError, TopologicalSorter
 from math import gcd, lcm
 from numbers import Rational as Number
@@ -27,7 +27,8 @@ class Chain(Generic[K]):
     """A finite Markov chain: for each label, the law of the next one.
 
     Rows are `Dist` or mappings of labels to exact chances, which may contain
-    symbols; a row that does not add up to 1 is refused.
+    symbols; a row that does not add up to 1 is refused.  They may also be elements
+    of one of sympy's *field*s.
 
     >>> weather = Chain({"sun": {"sun": Rational(1, 10), "rain": Rational(9, 10)},
     ...                  "rain": {"sun": Rational(4, 5), "rain": Rational(1, 5)}})
@@ -35,14 +36,16 @@ class Chain(Generic[K]):
     Fraction(8, 17)
     """
 
-    def __init__(self, rows: Mapping[K, Mapping[K, Any]], start: K | None = None) -> None:
+    def __init__(
+        self, rows: Mapping[K, Mapping[K, Any]], start: K | None = None, field: Any = None
+    ) -> None:
         if not rows:
             raise ValueError("a chain needs at least one label")
         self.labels = tuple(rows)
         self.start: K = self.labels[0] if start is None else start
         self._at = {label: i for i, label in enumerate(self.labels)}
         _ = self._number(self.start)
-        self.field, self.steps = _numbered(rows, self._at)
+        self.field, self.steps = _numbered(rows, self._at, field)
         for label, row in zip(self.labels, self.steps, strict=True):
             total = sum(row.values(), self.field.zero)
             if total != self.field.one:
@@ -276,13 +279,10 @@ def _sum_rows(one: dict[int, Any], two: dict[int, Any]) -> dict[int, Any]:
 
 
 def _numbered(
-    rows: Mapping[Any, Mapping[Any, Any]], at: Mapping[Any, int]
+    rows: Mapping[Any, Mapping[Any, Any]], at: Mapping[Any, int], field: Any
 ) -> tuple[Any, list[dict[int, Any]]]:
     """The field of the chances, and each row with labels as numbers and chances in the field."""
-    field, inside = QQ, _rational
-    if not all(isinstance(p, Number) for row in rows.values() for p in row.values()):
-        field, _ = field_of(p for row in rows.values() for p in row.values())
-        inside = lambda p: field.from_sympy(sympify(p))  # noqa: E731
+    field, inside = _field_of(rows) if field is None else (field, lambda p: p)
     steps: list[dict[int, Any]] = []
     for label, row in rows.items():
         for target in row:
@@ -290,6 +290,15 @@ def _numbered(
                 raise ValueError(f"{label!r} leads to {target!r}, which has no row of its own")
         steps.append({at[j]: q for j, p in row.items() if (q := inside(p))})
     return field, steps
+
+
+def _field_of(rows: Mapping[Any, Mapping[Any, Any]]) -> tuple[Any, Callable[[Any], Any]]:
+    """The field of the chances, and what makes a chance one of its elements."""
+    chances = [p for row in rows.values() for p in row.values()]
+    if all(isinstance(p, Number) for p in chances):
+        return QQ, _rational
+    field, _ = field_of(chances)
+    return field, cache(lambda p: field.from_sympy(sympify(p)))  # few chances, many times each
 
 
 def _rational(p: Any) -> Any:

@@ -26,6 +26,17 @@ def field_of(chances: Iterable[Any]) -> tuple[Any, list[Any]]:
     return cast("tuple[Any, list[Any]]", construct_domain(flat, field=True))
 
 
+def ring_of(chances: Iterable[Any]) -> tuple[Any, list[Any]]:
+    """The smallest ring that holds all *chances* and all fractions, and the chances in it.
+
+    Polynomials in a symbol stay polynomials, which add and multiply more quickly than fractions.
+    """
+    small, elements = cast("tuple[Any, list[Any]]", construct_domain([_exact(x) for x in chances]))
+    whole = small.is_Composite and small.domain.is_ZZ
+    ring = QQ if small.is_ZZ else small.set_domain(QQ) if whole else small
+    return ring, [ring.convert_from(x, small) for x in elements]
+
+
 def _exact(chance: Any) -> Any:
     """As sympy has it; texts are not evaluated."""
     try:
@@ -49,12 +60,19 @@ def solve(equations: Equations, right: dict[int, Any], field: Any = QQ) -> list[
     return _solve_sparse(equations, right, field)
 
 
-def determinant(equations: Equations) -> Any:
-    """The determinant of the factors of *equations* over the rationals."""
+def cramer(equations: list[dict[int, int]]) -> list[int] | None:
+    """The solution for a right side of 1, 0, 0, … in whole numbers: numerators and, last, what they
+    are to be divided by, which is the determinant; None where that is 0."""
     n = len(equations)
     if GROUND_TYPES == "flint":
-        return _dense(equations).det()
-    return DomainMatrix(dict(enumerate(equations)), (n, n), QQ).to_dense().det()
+        matrix = flint.fmpz_mat([[row.get(j, 0) for j in range(n)] for row in equations])
+        det, column = matrix.det(), flint.fmpz_mat(n, 1, [1] + [0] * (n - 1))
+        found = matrix.solve(column).entries() if det else []
+    else:
+        rows = [{j: QQ(x) for j, x in row.items()} for row in equations]
+        det = DomainMatrix(dict(enumerate(rows)), (n, n), QQ).to_dense().det()
+        found = _solve_sparse(rows, {0: QQ.one}, QQ) if det else []
+    return [int(x * det) for x in found] + [int(det)] if det else None
 
 
 def _dense(equations: Equations) -> Any:

@@ -7,8 +7,9 @@ and the common denominator, which are polynomials, are found from their values.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import lcm
 from typing import Any
 
 from sympy import QQ, Expr, Poly, Rational, Symbol
@@ -17,7 +18,7 @@ from . import linear
 from .chains import Chain
 
 Values = list[Any]
-"""Numbers of QQ: for each label a numerator, and last the common denominator."""
+"""Numbers of QQ."""
 SURE = 2
 """How many points beyond the found degree must fit as well."""
 
@@ -47,8 +48,10 @@ def stationary_in(chain: Chain[Any], p: Symbol) -> Ratios:
     >>> shares["a"], shares.at(Rational(1, 6))
     (p/(p + 1), {'a': 1/7, 'b': 6/7})
     """
-    rows = [{j: _polynomial(chain, x, p) for j, x in row.items()} for row in chain.steps]
-    *numerators, denominator = _lowest_terms(interpolate(lambda t: _solution_at(rows, t), p))
+    rows = _in_whole_numbers(
+        [{j: _polynomial(chain, x, p) for j, x in r.items()} for r in chain.steps]
+    )
+    *numerators, denominator = lowest_terms(interpolate(lambda t: _solution_at(rows, t), p))
     return Ratios(dict(zip(chain.labels, numerators, strict=True)), denominator)
 
 
@@ -65,72 +68,85 @@ def _polynomial(chain: Chain[Any], x: Any, p: Symbol) -> Values:
     return coefficients
 
 
-def _solution_at(rows: list[dict[int, list[Any]]], t: int) -> Values | None:
-    """Numerators and denominator at p = *t*, by Cramer's rule; None where both vanish."""
-    n = len(rows)
-    balance: list[dict[int, Any]] = [{i: -QQ.one} for i in range(n)]
+def _in_whole_numbers(rows: list[dict[int, Values]]) -> list[dict[int, list[int]]]:
+    """The balance equations, one for each label: what comes from the others less what is there.
+
+    All are multiplied by the same number.
+    """
+    scale = lcm(*(int(c.denominator) for row in rows for x in row.values() for c in x))
+    balance: list[dict[int, list[int]]] = [{i: [-scale]} for i in range(len(rows))]
     for i, row in enumerate(rows):
-        for j, coefficients in row.items():
-            balance[j][i] = balance[j].get(i, QQ.zero) + _value(coefficients, t)
-    balance[0] = dict.fromkeys(range(n), QQ.one)
-    det = linear.determinant(balance)
-    if not det:
-        return None
-    return [x * det for x in linear.solve(balance, {0: QQ.one})] + [det]
+        for j, x in row.items():
+            balance[j][i] = [int(c * scale) for c in x]
+            balance[j][i][-1] -= scale * (i == j)
+    return balance
 
 
-def _value(coefficients: list[Any], t: int) -> Any:
-    value = QQ.zero
+def _solution_at(balance: list[dict[int, list[int]]], t: int) -> list[int] | None:
+    """Numerators and denominator at p = *t*, by Cramer's rule; None where both vanish."""
+    equations = [{i: _value(x, t) for i, x in row.items()} for row in balance]
+    equations[0] = dict.fromkeys(range(len(balance)), 1)
+    return linear.cramer(equations)
+
+
+def _value(coefficients: list[int], t: int) -> int:
+    value = 0
     for c in coefficients:
         value = value * t + c
     return value
 
 
-def interpolate(values_at: Callable[[int], Values | None], p: Symbol) -> list[Poly]:
+def interpolate(values_at: Callable[[int], list[int] | None], p: Symbol) -> list[Poly]:
     """The polynomials with these values at whole numbers: as many points as their degree needs.
 
-    Newton's divided differences; when `SURE` further points change nothing, the degree is found.
+    By Newton's differences of values at neighbouring numbers; when `SURE` further
+    points change nothing, the degree is found.  Where no values can be had, it
+    begins anew behind that number.
     """
-    points: list[int] = []
-    last: list[Values] = []  # the newest diagonal of differences, for each polynomial
-    newton: list[Values] = []
-    t, quiet = 1, 0  # p = 0 and p = 1 may split a chain
+    t = first = 2  # p = 0 and p = 1 may split a chain
+    last: list[list[int]] = []  # the newest diagonal of differences, for each polynomial
+    newton: list[list[int]] = []
+    quiet = 0
     while quiet < SURE:
-        t += 1
         values = values_at(t)
+        t += 1
         if values is None:
+            first, last, newton, quiet = t, [], [], 0
             continue
         last = [
-            _diagonal(old, x, points, t)
-            for old, x in zip(last or [[] for _ in values], values, strict=True)
+            _diagonal(old, x) for old, x in zip(last or [[]] * len(values), values, strict=True)
         ]
-        points.append(t)
         newton.append([diagonal[-1] for diagonal in last])
         quiet = 0 if any(newton[-1]) else quiet + 1
-    return [_from_newton([row[k] for row in newton], points, p) for k in range(len(last))]
+    return [_from_newton([row[k] for row in newton], first, p) for k in range(len(last))]
 
 
-def _diagonal(old: Values, x: Any, points: list[int], t: int) -> Values:
-    """The divided differences that end in the newest value *x* at *t*."""
-    new = [QQ.convert(x)]
-    for k, before in enumerate(old):
-        new.append((new[-1] - before) / (t - points[len(points) - 1 - k]))
+def _diagonal(old: list[int], x: int) -> list[int]:
+    """The differences that end in the newest value *x*."""
+    new = [x]
+    for before in old:
+        new.append(new[-1] - before)
     return new
 
 
-def _from_newton(differences: Values, points: list[int], p: Symbol) -> Poly:
-    """Multiplied out: the product so far times (p - t), plus the next difference."""
-    coefficients: Values = []
-    for c, t in zip(reversed(differences), reversed(points), strict=True):
-        shifted = [*coefficients, QQ.zero]
-        for k, x in enumerate(coefficients):
-            shifted[k + 1] -= t * x
-        shifted[-1] += c
-        coefficients = shifted
-    return Poly.from_list(coefficients, p, domain=QQ)
+def _from_newton(differences: list[int], first: int, p: Symbol) -> Poly:
+    """The sum of differences[k] / k! * (p - first)(p - first - 1)…, multiplied out.
+
+    Begun with the last product, everything multiplied by the factorial of the
+    highest k.
+    """
+    coefficients: list[int] = []  # the highest first
+    over = 1
+    for k in range(len(differences) - 1, -1, -1):
+        shifted = [*coefficients, 0]
+        for n, c in enumerate(coefficients):
+            shifted[n + 1] -= (first + k) * c
+        shifted[-1] += differences[k] * over
+        coefficients, over = shifted, over * max(k, 1)
+    return Poly.from_list([QQ(c, over) for c in coefficients], p, domain=QQ)
 
 
-def _lowest_terms(polynomials: list[Poly]) -> list[Poly]:
+def lowest_terms(polynomials: Sequence[Poly]) -> list[Poly]:
     """Divided by what all have in common, with whole coefficients."""
     common = polynomials[-1]
     for polynomial in polynomials:
