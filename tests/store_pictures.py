@@ -7,7 +7,17 @@ from pathlib import Path
 
 from horsegame.dostihy import Walk
 from horsegame.winners_circle import Options, WinnersCircle, any_horse
-from horsewidgets import BayesBoard, BetExplorer, Board, DiceLab, HeatBoard, Session, StakeExplorer
+from horsewidgets import (
+    BayesBoard,
+    BetExplorer,
+    Board,
+    DiceLab,
+    HeatBoard,
+    Session,
+    StableComparer,
+    StakeExplorer,
+    WaitingExplorer,
+)
 
 FOLDER = Path(__file__).parents[1] / "widgets" / "pictures"
 
@@ -63,10 +73,22 @@ def heat_board() -> str:
     return HeatBoard(0, turn=5).picture()
 
 
+def waiting() -> str:
+    """A wait by the rule that remembers, after two turns in vain."""
+    return WaitingExplorer("three failed turns", waited=2).picture()
+
+
+def stables() -> str:
+    """Two stables with three races for each horse, and three rivals who pay."""
+    return StableComparer(("D", 3), ("H", 3), rivals=3).picture()
+
+
 PICTURES: dict[str, Callable[[], str]] = {
     "board.svg": board,
     "winners.svg": winners,
+    "waiting.svg": waiting,
     "bets.svg": bets,
+    "stables.svg": stables,
     "stakes.svg": stakes,
     "bayes_board.svg": bayes_board,
     "dice_lab.svg": dice_lab,

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
     from .explorers.bayes_board import BayesBoard
     from .explorers.dice_lab import DiceLab
     from .explorers.heat_board import HeatBoard
+    from .explorers.plan import PlanExplorer
+    from .explorers.stables import StableComparer
     from .explorers.stakes import StakeExplorer
+    from .explorers.waiting import WaitingExplorer
     from .lessons.setup import check_setup
 
 __all__ = [
@@ -22,8 +25,11 @@ __all__ = [
     "CodeError",
     "DiceLab",
     "HeatBoard",
+    "PlanExplorer",
     "Session",
+    "StableComparer",
     "StakeExplorer",
+    "WaitingExplorer",
     "check_setup",
 ]
 
@@ -33,7 +39,10 @@ HOME = {
     "BetExplorer": "explorer",
     "DiceLab": "explorers.dice_lab",
     "HeatBoard": "explorers.heat_board",
+    "PlanExplorer": "explorers.plan",
+    "StableComparer": "explorers.stables",
     "StakeExplorer": "explorers.stakes",
+    "WaitingExplorer": "explorers.waiting",
     "check_setup": "lessons.setup",
 }
 """Where the widgets live: they are read when they are first asked for."""

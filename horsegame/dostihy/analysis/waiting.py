@@ -148,8 +148,12 @@ class Wait:
 
     def simulated(self, n: int, seed: int = 0) -> Average:
         """The average of *n* stays that are played by the rules, with a fair die."""
+        return Average.of(self.lengths(n, seed))
+
+    def lengths(self, n: int, seed: int = 0) -> list[int]:
+        """How many turns each of *n* stays takes, played by the rules with a fair die."""
         rng, stay = Random(seed), Stay(self.options)
-        return Average.of(_length(stay, rng) for _ in range(n))
+        return [_length(stay, rng) for _ in range(n)]
 
 
 def _length(stay: Stay, rng: Random) -> int:
