@@ -54,6 +54,20 @@ def test_where_all_are_policies_one_press_is_one_turn() -> None:
         seats.play_on()
 
 
+def test_policies_alone_play_many_turns_at_one_press() -> None:
+    board = Board(three(rounds=50), policies=ALL)
+    assert 'data-act="many"' in board.parts["action"]
+    board.press("many")
+    assert board.session.state.turns == 100 and board.step == 1
+    board.press("many")
+    assert board.session.ask is None and "over" in board.parts["action"]
+    board.close()
+
+
+def test_a_person_plays_turn_by_turn(board: Board) -> None:
+    assert 'data-act="many"' not in board.parts["action"]
+
+
 def test_a_person_who_is_out_is_not_waited_for() -> None:
     session = three(rounds=None)
     seats = Seats(session, {1: buy_everything, 2: buy_everything})

@@ -62,6 +62,7 @@ class Board(Panel):
             "luck": lambda _: self._at_once(self.seats.luck),
             "continue": lambda _: self._at_once(self.seats.play_on),
             "step": lambda _: self._at_once(self.seats.step),
+            "many": lambda _: self._at_once(self.seats.many),
             "run": lambda _: self._at_once(self.seats.run),
             "undo": lambda _: self.seats.undo(),
             "go_to": lambda place: self.session.go_to(whole(place)),

@@ -10,6 +10,9 @@ from horsegame.game import Ask, Choice, IllegalMove, Policy, as_seen
 
 from .session import Session
 
+MANY = 100
+"""How many turns a press plays where nobody wants to see each of them."""
+
 
 class Seats:
     """The players of a *session*: *policies* by seat, persons on all other seats.
@@ -67,6 +70,13 @@ class Seats:
         self._refuse_persons()
         turns = len(self.session.turns)
         while self.asked in self.policies and len(self.session.turns) == turns:
+            self._answer()
+
+    def many(self) -> None:
+        """Let the policies play MANY turns, or all that are left; for a game without persons."""
+        self._refuse_persons()
+        end = len(self.session.turns) + MANY
+        while self.asked in self.policies and len(self.session.turns) < end:
             self._answer()
 
     def run(self) -> None:

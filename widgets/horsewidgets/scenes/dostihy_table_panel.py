@@ -9,6 +9,7 @@ from horsegame.dostihy.names import amount, rounded
 
 from ..draw import alone, box, escape, finish
 from ..figures import piece_svg
+from ..seats import MANY
 from ..svg import parts, picture, words
 from .dostihy_card import square_card
 from .dostihy_panel import KEYS, READING, board, description, drawing, status
@@ -96,7 +97,9 @@ def first_buttons(scene: TableScene) -> str:
         return ""
     first = f' class="first"{FIRST}'
     if not scene.mine:
-        return button("Continue", "continue", "r", first)
+        persons = any(not (seat.by_policy or seat.out) for seat in scene.holdings)
+        many = "" if persons else button(f"Play {MANY} turns", "many", "m")
+        return button("Continue", "continue", "r", first) + many
     if not scene.choices:
         return button(scene.order.split(":")[0], "draw", "r", first)
     return "".join(
