@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from horsegame.dostihy import Walk
+from horsegame.dostihy import Dostihy, Walk
+from horsegame.dostihy import Options as Rules
+from horsegame.dostihy.policies import POLICIES
 from horsegame.winners_circle import Options, WinnersCircle, any_horse
 from horsewidgets import (
     BayesBoard,
@@ -28,6 +30,16 @@ def board() -> str:
     for _ in range(5):
         session.draw()
     return Board(session).picture()
+
+
+def game() -> str:
+    """The whole game after two hundred turns of four policies."""
+    names, deciders = zip(*list(POLICIES.items())[:4], strict=True)
+    session = Session(Dostihy(Rules(players=4, rounds=200, trades=True)), seed=11)
+    board = Board(session, names=names, policies=dict(enumerate(deciders)))
+    for _ in range(2):
+        board.press("many")
+    return board.picture()
 
 
 def winners() -> str:
@@ -85,6 +97,7 @@ def stables() -> str:
 
 PICTURES: dict[str, Callable[[], str]] = {
     "board.svg": board,
+    "game.svg": game,
     "winners.svg": winners,
     "waiting.svg": waiting,
     "bets.svg": bets,
