@@ -73,7 +73,8 @@ class JumpingScene:
     mine: bool
     """Whether a person is asked."""
     told: str
-    demand: str
+    order: str
+    """What is asked now, an order without a full stop."""
     about: str
     """What is asked, in a word; nothing at the end."""
     choices: tuple[tuple[Any, str], ...]
@@ -96,12 +97,21 @@ class JumpingScene:
     place: int
     last: int
     code: str
+    since: int = 0
+    """The place of the last answer of a person."""
     winners: tuple[int, ...] = ()
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
         return self.asked is None
+
+    @property
+    def demand(self) -> str:
+        """What is asked now, and of whom."""
+        if self.over or self.alone:
+            return self.order
+        return f"{self.seats[self.asked or 0].name}: {self.order[0].lower()}{self.order[1:]}"
 
     @property
     def here(self) -> int:
@@ -147,7 +157,7 @@ class _Look:
             "seats": tuple(self.seat(n) for n in range(len(self.riders))),
             "mover": mover,
             "told": self.told(),
-            "demand": demand(self.ask, self.before),
+            "order": demand(self.ask, self.before),
             "about": self.about,
             "dice": self.dice(),
             "selected": on_course(selected, self.course),
@@ -155,6 +165,7 @@ class _Look:
             "place": session.place,
             "last": session.last,
             "code": code_of(session),
+            "since": view.since,
             "winners": self.winners(),
         }
         return JumpingScene(**base, **self.asked(mover), **self.ahead())

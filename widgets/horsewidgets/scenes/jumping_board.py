@@ -167,7 +167,7 @@ def tag_places(t: Track, row: int, squares: Sequence[int]) -> list[tuple[float, 
     """Where the tags hang: in a line above a row, so that none covers another."""
     y = t.level(row) - t.form.pitch / 2
     way = 1 if t.row_of(squares[0]) % 2 == 0 else -1
-    low, high = t.form.margin - 10, t.form.width - t.form.margin + 10
+    low, high = t.form.margin, t.form.width - t.form.margin
     xs = [way * min(max(t.at(s).x, low), high) for s in squares]
     top = max(way * low, way * high)
     for n in range(1, len(xs)):

@@ -93,4 +93,5 @@ def _ends(t: Track) -> str:
     line = f'<g transform="translate({x:g} {y:g}) rotate({turn:g})">{checks}</g>'
     start = t.at(0)
     words = text(start.x, start.y + h + size + (6 if small else 3), "START", size, "m b")
-    return line + words + text(x, y - h - 7, "FINISH", size, "m b")
+    above = y - h - 7 if t.rows > 1 else start.y + h + size + (6 if small else 3)
+    return line + words + text(x, above, "FINISH", size, "m b")

@@ -131,7 +131,7 @@ def first_buttons(scene: JumpingScene) -> str:
     if not scene.mine:
         return button("Continue", "continue", "r", first)
     if not scene.choices:
-        return button(scene.demand, "draw", "r", first)
+        return button(scene.order, "draw", "r", first)
     return "".join(
         press(label, "do", move, first=True, more=_key(move, n) + (FIRST if n == 0 else ""))
         for n, (move, label) in enumerate(scene.choices)

@@ -59,7 +59,7 @@ class Track:
     @cached_property
     def top(self) -> float:
         """From the edge of the picture to the middle of the first and the last row."""
-        return 0.62 * self.form.pitch
+        return (0.62 if self.rows > 1 else 0.78) * self.form.pitch  # one row: tags hang above it
 
     @property
     def height(self) -> float:
