@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
@@ -34,27 +35,24 @@ def ruin(rng: Random) -> Task:
         f"within {turns} turns?",
         form=Number("chance"),
         truth=truth,
-        mistakes=lambda: (
-            Mistake(1 - truth(), "answered the rest", "That is the chance to be able to go on."),
-            Mistake(HIT**misses, "mixed up hit and miss", "Which of them takes your stake?"),
-            Mistake(
-                MISS**turns,
-                "waited until the last turn",
-                "How many misses are enough to stop you?",
-            ),
-            Mistake(
-                MISS ** (misses + 1),
-                "counted one miss too many",
-                "After how many misses can you not lay the stake again?",
-            ),
-            Mistake(misses * HIT, "added chances", "The turns must all miss, one after the other."),
-        ),
+        mistakes=lambda: _ruin_mistakes(truth(), misses, turns),
         nudge="How many misses in a row leave you with less than the stake?",
         method="Count the misses that ruin you. See what one hit does. Multiply the chances of "
         "independent turns.",
         worked=worked,
         why="All of the first turns must miss, and their chances multiply.",
     )
+
+
+def _ruin_mistakes(right: Fraction, misses: int, turns: int) -> Iterator[Mistake]:
+    yield Mistake(1 - right, "answered the rest", "That is the chance to be able to go on.")
+    yield Mistake(HIT**misses, "mixed up hit and miss", "Which of them takes your stake?")
+    says = "How many misses are enough to stop you?"
+    yield Mistake(MISS**turns, "waited until the last turn", says)
+    says = "After how many misses can you not lay the stake again?"
+    yield Mistake(MISS ** (misses + 1), "counted one miss too many", says)
+    says = "The turns must all miss, one after the other."
+    yield Mistake(misses * HIT, "added chances", says)
 
 
 def _short_of_cash(rng: Random) -> tuple[Visit, int, int, int]:
