@@ -106,21 +106,27 @@ def as_seen(game: Game[Any], policy: Policy) -> Policy:
 def run(game: Game[S], policy: Policy, rng: Random, state: S | None = None) -> S:
     """Play to the end and return the last state: fast, no log, policies are trusted."""
     state = game.start() if state is None else state.copy()
-    turn_of, scores, policy = game.turn, game.scores, as_seen(game, policy)
-    while scores(state) is None:
-        turn: Any = turn_of(state)
-        send: Callable[[Any], Ask] = turn.send
-        move: Any = None
-        try:
-            while True:
-                ask = send(move)
-                move = policy(state, ask) if type(ask) is Choice else ask
-                if type(move) is Dist:  # isinstance is slow for a Mapping
-                    move = move.draw(rng)  # pyright: ignore[reportUnknownVariableType]
-        except StopIteration:
-            if turn.gi_frame is not None:  # a policy raised it, and the turn is not over
-                raise
+    policy = as_seen(game, policy)
+    rest: Any = _rest(game, state)
+    answer: Callable[[Any], Ask] = rest.send
+    move: Any = None
+    try:
+        while True:
+            ask = answer(move)
+            move = policy(state, ask) if type(ask) is Choice else ask
+            if type(move) is Dist:  # isinstance is slow for a Mapping
+                move = move.draw(rng)  # pyright: ignore[reportUnknownVariableType]
+    except StopIteration:
+        if rest.gi_frame is not None:  # a policy raised it, and the game is not over
+            raise
     return state
+
+
+def _rest(game: Game[S], state: S) -> Turn:
+    """Turn after turn: one generator, since the end of each costs as much as some questions."""
+    turn, scores = game.turn, game.scores
+    while scores(state) is None:
+        yield from turn(state)
 
 
 def resume(turn: Rule[Any], answer: Any) -> Ask | None:

@@ -15,7 +15,7 @@ from .figures import MAIN_COST, RACE_COST, SERVICES, Figures, figures_of
 from .options import Options
 from .races import MOST_RACES
 from .squares import DEMANDS, counted, decide, fee, obey_square, throws_anew
-from .table import MAIN_RACE, Player, Table, new_table, owe
+from .table import MAIN_RACE, Table, new_table, owe
 from .trade import trade
 from .walk import DIE, STAY, Ride, may_leave, ride
 
@@ -71,12 +71,13 @@ class Dostihy:
                 yield from self.visit(table, seat, moved, bets)
         elif missing and not player.skips and options.doping_ends == "with the missed turn":
             player.suspended = False
-        if options.trades and in_play(table, player):
-            yield from trade(self, table, seat)
-        if options.sales == "own turn" and in_play(table, player) and seat in table.owner:
-            sales: tuple[int, ...] = yield Choice(seat, Sales(self, table, seat), "sales")
-            for square in sales:
-                sell(self, table, seat, square)
+        if table.left > 1 and not player.out:
+            if options.trades:
+                yield from trade(self, table, seat)
+            if options.sales == "own turn" and seat in table.owner:
+                sales: tuple[int, ...] = yield Choice(seat, Sales(self, table, seat), "sales")
+                for square in sales:
+                    sell(self, table, seat, square)
         table.turns += 1
         pass_on(table)
 
@@ -122,7 +123,7 @@ class Dostihy:
             yield from settle_debts(self, table)
         for_me = owner == seat or (owner is None and self.figures.price[square])
         by_right = len(stops) == 1 or options.by_card == "resolve"
-        if for_me and by_right and in_play(table, table.players[seat]):
+        if for_me and by_right and table.left > 1 and not table.players[seat].out:
             yield from decide(self, table, seat)
 
     def take_fee(
@@ -138,21 +139,14 @@ class Dostihy:
         return self.options.doping_suspends if doping else self.options.waiting_suspends
 
 
-def in_play(table: Table, player: Player) -> bool:
-    """Whether the player is in the game, and the game goes on."""
-    return table.left > 1 and not player.out
-
-
 def pass_on(table: Table) -> None:
     """The next player who is still in moves next; a round is over when all had their turn."""
-    players = table.players
-    while True:
-        table.mover += 1
-        if table.mover == len(players):
-            table.mover = 0
-            table.rounds += 1
-        if not players[table.mover].out:
-            return
+    players, before = table.players, table.mover
+    seat = (before + 1) % len(players)
+    while players[seat].out:
+        seat = (seat + 1) % len(players)
+    table.rounds += seat <= before
+    table.mover = seat
 
 
 def wealth(game: Dostihy, table: Table, seat: int) -> int:
