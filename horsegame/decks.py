@@ -72,8 +72,7 @@ class Pile(State):
     def turn_up(self) -> Rule[str]:
         """One of the unseen cards, or the one that everybody knows to be next."""
         if not self.unseen:
-            card, *rest = self.known
-            self.known = tuple(rest)
+            card, self.known = self.known[0], self.known[1:]
             return (yield known(card))
         card = yield any_of(self.unseen)
         place = self.unseen.index(card)  # cards that say the same may share a name

@@ -91,8 +91,9 @@ class Sales:
 def settle_debts(game: Dostihy, table: Table) -> Turn:
     """Whoever owes money now must raise it, whoever's turn it is; the player on turn begins."""
     in_debt = [seat for seat, player in enumerate(table.players) if player.cash < 0]
-    for seat in sorted(in_debt, key=lambda seat: seat != table.mover):
-        yield from raise_money(game, table, seat)
+    if in_debt:
+        for seat in sorted(in_debt, key=lambda seat: seat != table.mover):
+            yield from raise_money(game, table, seat)
 
 
 def raise_money(game: Dostihy, table: Table, seat: int) -> Turn:

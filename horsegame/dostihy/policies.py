@@ -22,9 +22,10 @@ YES = {"buy": "buy", "main race": "enter", "cancel": "use"}
 
 def buy_everything(table: Table, ask: Choice[Any]) -> Any:
     """Buys every card and as many races as possible, never bets or trades, sells races first."""
-    about, moves = ask.about, ask.moves
+    about = ask.about
     if about in ("sales", "bet"):
         return ()
+    moves: Any = ask.moves
     if about == "races":
         return moves[-1]
     if about in YES:

@@ -19,9 +19,11 @@ RED: int = TABLE["tokens"]["main_races"]
 
 def owns_stable(table: Table, seat: int, square: int) -> bool:
     """Whether the player has every horse of the stable of *square*, which has one."""
-    owner = table.owner
     stable = STABLE_OF[square]
-    return bool(stable) and all(owner[s] == seat for s in stable)
+    for horse in stable:  # a loop: `all` takes twice as long, and this is asked in many turns
+        if table.owner[horse] != seat:
+            return False
+    return bool(stable)
 
 
 def enter_races(game: Dostihy, table: Table, seat: int, square: int) -> Turn:

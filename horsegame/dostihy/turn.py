@@ -63,7 +63,8 @@ class Dostihy:
             yield from may_leave(player, seat, table.chance, options)
         bets: tuple[Bet, ...] = ()
         missing = player.skips
-        if not (missing or player.distanced) and self.strong_ahead(table, player.square):
+        held = missing or player.distanced
+        if not held and max(self.ahead[player.square](table.races)) >= LEAST_RACES:
             bets = yield from place_bets(self, table, seat)
         moved: Ride = yield from ride(player, table.chance, options)
         if moved is not STAY:
@@ -80,10 +81,6 @@ class Dostihy:
                     sell(self, table, seat, square)
         table.turns += 1
         pass_on(table)
-
-    def strong_ahead(self, table: Table, square: int) -> bool:
-        """Whether a horse that may be bet on could run on the squares ahead."""
-        return max(self.ahead[square](table.races)) >= LEAST_RACES
 
     def arrive(self, table: Table, seat: int, moved: Ride, bets: tuple[Bet, ...]) -> bool:
         """Settle what a move brings of itself; returns whether more may follow from it."""
