@@ -1,0 +1,58 @@
+"""What the exercises of lesson 05 share: the rules in words, and the exact wait by each of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+from horsegame.dostihy.analysis.waiting import RULES, Wait
+
+from ..exercise import Mistake
+from ..formats import apart
+
+SAYS = {
+    "newer": "Only a six releases your piece. Then you roll to move: after a six you roll once "
+    "more and add, but two sixes keep the piece on DISTANC.",
+    "older": "Only a six releases your piece, and then it always moves away.",
+    "miss two turns": "You miss two turns. In the third you roll to move as usual; two sixes send "
+    "the piece back to DISTANC, where all begins anew.",
+    "three throws": "You may throw up to three times a turn; the first six releases your piece. "
+    "Then you roll to move, and two sixes keep it on DISTANC.",
+    "three failed turns": "A six releases your piece, and after three failed turns it is free "
+    "without one. Then you roll to move, and two sixes keep it on DISTANC.",
+}
+"""Each rule as a player would tell it."""
+TWO_SIXES = "forgot the two sixes"
+
+
+@cache
+def leaving(rule: str, six: Fraction) -> Fraction:
+    """The chance that the first turn of a stay leads away."""
+    return as_fraction(Wait(RULES[rule], six).ends_now())
+
+
+@cache
+def mean_wait(rule: str, six: Fraction) -> Fraction:
+    """The mean number of turns of a stay."""
+    return as_fraction(Wait(RULES[rule], six).mean())
+
+
+def as_fraction(x: object) -> Fraction:
+    """An exact sympy number as a `Fraction`."""
+    return Fraction(str(x))
+
+
+def die(six: Fraction) -> str:
+    """The die in words."""
+    if six == Fraction(1, 6):
+        return "The die is fair."
+    return f"The die is loaded: it shows a six with chance {six}."
+
+
+def distinct(*mistakes: Mistake) -> list[Mistake]:
+    """The mistakes, those with the answer of an earlier one left out."""
+    kept: list[Mistake] = []
+    for mistake in mistakes:
+        if all(apart(mistake.value, other.value) for other in kept):
+            kept.append(mistake)
+    return kept
