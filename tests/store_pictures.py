@@ -8,6 +8,7 @@ from pathlib import Path
 from horsegame.dostihy import Dostihy, Walk
 from horsegame.dostihy import Options as Rules
 from horsegame.dostihy.policies import POLICIES
+from horsegame.show_jumping import ShowJumping, bold, in_company
 from horsegame.winners_circle import Options, WinnersCircle, any_horse
 from horsewidgets import (
     BayesBoard,
@@ -50,6 +51,16 @@ def winners() -> str:
     for _ in range(7 + 6 + 30):
         board.press("step")
     board.press("select", 2)
+    return board.picture()
+
+
+def jumping() -> str:
+    """Show jumping after twelve rounds of four bold riders."""
+    names = ("Anna", "Ben", "Cyril", "Dana")
+    riders = dict.fromkeys(range(4), in_company(bold))
+    board = Board(Session(ShowJumping(), seed=5), names, riders)
+    for _ in range(8 + 4 + 4 * 12):
+        board.press("continue")
     return board.picture()
 
 
@@ -99,6 +110,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     "board.svg": board,
     "game.svg": game,
     "winners.svg": winners,
+    "jumping.svg": jumping,
     "waiting.svg": waiting,
     "bets.svg": bets,
     "stables.svg": stables,

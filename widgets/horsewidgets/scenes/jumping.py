@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from horsegame.chance import Dist
-from horsegame.game import Choice, Match
+from horsegame.game import Choice
 from horsegame.show_jumping import Contest, Landing, Ride, Rider, Roll, ShowJumping, landings, rolls
 from horsegame.show_jumping.course import Course
 from horsegame.show_jumping.options import Options
-from horsegame.show_jumping.telling import AnyGame, log
+from horsegame.show_jumping.telling import AnyGame
 from horsegame.show_jumping.words import (
     card_text,
     demand,
@@ -25,9 +25,7 @@ from horsegame.show_jumping.words import (
 from ..codes import CodeError
 from ..scene import PLAIN, View, scene
 from .jumping_advice import Advised, advice
-
-RECENT = 30
-"""How many turns the log shows."""
+from .jumping_told import last_dice, recent
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +139,7 @@ class _Look:
         self.turns = session.turns
         start, self.before = self.turns[-1]
         self.answers: tuple[Any, ...] = session.log[start:]
-        self.said = self.recent()
+        self.said = recent(self.game, session, self.names)
 
     def scene(self) -> JumpingScene:
         """Everything."""
@@ -159,7 +157,7 @@ class _Look:
             "told": self.told(),
             "order": demand(self.ask, self.before),
             "about": self.about,
-            "dice": self.dice(),
+            "dice": last_dice(self.said, self.about if self.answers else ""),
             "selected": on_course(selected, self.course),
             "log": tuple((place, said.told) for place, said in self.said),
             "place": session.place,
@@ -243,19 +241,6 @@ class _Look:
             return ()
         return tuple((card_text(self.course.card[c]), self.ask[c]) for c in self.ask)
 
-    def dice(self) -> tuple[int, ...]:
-        """The dice of the last roll; 0 is a die that is still to be thrown."""
-        faces: list[int] = []
-        for _, said in reversed(self.said):
-            if said.topic in THROWN:
-                faces.insert(0, said.move)
-            elif faces:
-                break
-            if faces and said.first:
-                break
-        mid_roll = bool(self.answers) and self.about == self.said[-1][1].topic in THROWN
-        return (*faces, 0) if mid_roll or not faces else tuple(faces)
-
     def winners(self) -> tuple[int, ...]:
         """Who has won."""
         if not isinstance(self.game, ShowJumping) or self.ask is not None:
@@ -263,18 +248,6 @@ class _Look:
         return self.game.winners(self.state)
 
     # -- what happened
-
-    def recent(self) -> list[tuple[int, Said]]:
-        """Each answer of the last turns: the place after it, and what it did."""
-        turns, moves = self.turns[-RECENT:], self.session.log
-        ends = [first for first, _ in turns[1:]] + [self.session.place]
-        return [
-            (first + n, said)
-            for (first, before), end in zip(turns, ends, strict=True)
-            for n, said in enumerate(
-                turn_in_words(self.game, before, moves[first:end], self.names), 1
-            )
-        ]
 
     def told(self) -> str:
         """What happened last, or how it begins; at the end, who has won."""
@@ -285,10 +258,6 @@ class _Look:
         if self.ask is None and isinstance(self.game, ShowJumping):
             return f"{last} {verdict(self.game, self.state, self.names)}"
         return last
-
-
-THROWN = ("die", "lot")
-"""Questions that a die answers."""
 
 
 def riders(state: Any) -> list[Rider]:
@@ -315,27 +284,3 @@ def code_of(session: Any) -> str:
 def law_of_roll(game: AnyGame, before: Any, answers: tuple[Any, ...], roll: Roll) -> Dist[Landing]:
     """Where a coming roll leads."""
     return landings(game, before, answers, roll)
-
-
-class Said(NamedTuple):
-    """An answer: what it did, in a sentence, what was asked, and whether it began a turn."""
-
-    told: str
-    topic: str
-    move: Any
-    first: bool
-
-
-@lru_cache(maxsize=512)
-def turn_in_words(
-    game: AnyGame, before: Any, answers: tuple[Any, ...], names: tuple[str, ...]
-) -> tuple[Said, ...]:
-    """The answers of the turn that began in *before*."""
-    match: Match[Any] = Match(game, before)
-    topics: list[str] = []
-    for move in answers:
-        topics.append(topic(match.ask, before) if match.ask is not None else "")
-        match.answer(move)
-    told = log(game, answers, names, before)
-    rows = zip(told, topics, answers, strict=True)
-    return tuple(Said(words, about, move, n == 0) for n, (words, about, move) in enumerate(rows))

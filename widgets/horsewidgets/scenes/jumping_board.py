@@ -12,7 +12,7 @@ from horsegame.show_jumping import Course, Landing
 from ..draw import INK, circle, escape, group, path, percent, rect, text
 from ..figures import horse, piece, star
 from .jumping import JumpingScene
-from .jumping_course import ground
+from .jumping_course import ground, numbers
 from .jumping_place import NARROW, WIDE, Form, Spot, Track, outline, track
 from .jumping_words import LOOKS, Look, kinds, listed, outcome
 from .page import chance_in_words
@@ -32,7 +32,9 @@ def drawing(scene: JumpingScene, form: Form, live: bool = False) -> str:
     shown = rings(scene, form) + odds(scene, form)
     late = f'<g data-late="">{shown}</g>' if live else shown
     horses = ornament(scene) if form is WIDE else ""
-    return ground(scene.course, form) + horses + late + pieces(scene, form)
+    taken = {seat.square for seat in scene.seats}
+    free = (n for s, n in enumerate(numbers(scene.course, form)) if s not in taken)
+    return ground(scene.course, form) + "".join(free) + horses + late + pieces(scene, form)
 
 
 def ornament(scene: JumpingScene) -> str:

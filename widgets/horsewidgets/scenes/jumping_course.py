@@ -36,8 +36,6 @@ def _square(course: Course, t: Track, square: int) -> str:
     out = path(d, _fill(course, square), (LINE, 1)) + _marks(course, square, d)
     if square in _landings(course):
         out += _chevrons(t, square)
-    elif t.form.half > 15 and 0 < square < course.finish and square not in course.obstacle_at:
-        out += _number(course, t, square)
     return out
 
 
@@ -67,6 +65,17 @@ def _chevrons(t: Track, square: int) -> str:
     d += f"M{k:g} {-8 * k:g}L{10 * k:g} 0L{k:g} {8 * k:g}"
     body = path(d, "none", ("var(--hg-good)", 2.4 * k))
     return f'<g transform="translate({x:g} {y:g}) rotate({turn:g})">{body}</g>'
+
+
+@lru_cache(maxsize=32)
+def numbers(course: Course, form: Form) -> tuple[str, ...]:
+    """The number of each square; nothing where there is no room for one."""
+    t = track(course.finish, form)
+    taken = {0, course.finish, *course.obstacle_at, *_landings(course)}
+    narrow = form.half < 15
+    return tuple(
+        "" if narrow or s in taken else _number(course, t, s) for s in range(course.finish + 1)
+    )
 
 
 def _number(course: Course, t: Track, square: int) -> str:

@@ -12,9 +12,11 @@ from horsegame.show_jumping.telling import AnyGame, Told
 
 from ..motion import motion
 from ..session import Session
-from .jumping import THROWN, JumpingScene, riders
+from .jumping import JumpingScene, riders
+from .jumping_told import THROWN
 
 OUT = 12  # squares: who goes back farther does not walk
+MOST = 12  # ways to be shown one after the other
 
 
 @motion.register
@@ -25,6 +27,8 @@ def _(after: JumpingScene, before: JumpingScene, session: Session) -> dict[str, 
     thrown = not by_policies and before.about in THROWN
     stays = {"piece": before.mover, "path": [before.here]}
     legs = [*ridden_since(before.place, session)] or [stays]
+    if len(legs) > MOST:
+        return None
     return {**legs[-1], "legs": legs, "dice": [session.log[-1]] if thrown else []}
 
 

@@ -8,6 +8,7 @@ from horsegame.show_jumping.words import count, square_name
 
 from ..draw import alone, box, escape, finish
 from ..figures import die, piece_svg
+from ..seats import MANY
 from ..svg import parts, picture, words
 from .jumping import JumpingScene, Seat
 from .jumping_advice import Advised, Worth, advice_in_words
@@ -129,13 +130,21 @@ def first_buttons(scene: JumpingScene) -> str:
         return ""
     first = f' class="first"{FIRST}'
     if not scene.mine:
-        return button("Continue", "continue", "r", first)
+        return _policies(scene, first)
     if not scene.choices:
         return button(scene.order, "draw", "r", first)
     return "".join(
         press(label, "do", move, first=True, more=_key(move, n) + (FIRST if n == 0 else ""))
         for n, (move, label) in enumerate(scene.choices)
     )
+
+
+def _policies(scene: JumpingScene, first: str) -> str:
+    """The buttons that let the policies ride: to the next person, or turn by turn."""
+    if all(seat.by_policy for seat in scene.seats):
+        many = button(f"{MANY} turns", "many", "m")
+        return button("One turn", "continue", "r", first) + many
+    return button("Continue", "continue", "r", first) + button("One turn", "step", "t")
 
 
 def _key(move: Any, place: int) -> str:
@@ -255,6 +264,7 @@ def code_box(scene: JumpingScene) -> str:
 
 KEYS = (
     ("R", "throw the die, turn up the card, let the others ride"),
+    ("T", "one turn of the others"),
     ("1, 2", "one die or two; the first horse, the second and so on"),
     ("K, J", "keep the joker, spend the joker"),
     ("A", "advice on and off"),
