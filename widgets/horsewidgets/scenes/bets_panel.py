@@ -176,7 +176,8 @@ def fraction(q: Fraction) -> str:
     if q.denominator == 1:
         return said.amount(q)
     above, below = said.amount(q.numerator), said.amount(q.denominator)
-    return f'<span class="over"><span>{above}</span><span>{below}</span></span>'
+    rows = f"<span>{above}</span><span>{below}</span>"
+    return f'<span class="over" role="img" aria-label="{above}/{below}">{rows}</span>'
 
 
 def reasons(scene: BetScene) -> list[str]:
