@@ -16,6 +16,7 @@ from horsewidgets import (
     Board,
     DiceLab,
     HeatBoard,
+    PlanExplorer,
     Session,
     StableComparer,
     StakeExplorer,
@@ -106,6 +107,14 @@ def stables() -> str:
     return StableComparer(("D", 3), ("H", 3), rivals=3).picture()
 
 
+def plan() -> str:
+    """What is still to come for a rider alone who wants the fewest fault points."""
+    explorer = PlanExplorer()
+    explorer.press("goal", "faults")
+    explorer.press("square", 24)
+    return explorer.picture()
+
+
 PICTURES: dict[str, Callable[[], str]] = {
     "board.svg": board,
     "game.svg": game,
@@ -118,6 +127,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     "bayes_board.svg": bayes_board,
     "dice_lab.svg": dice_lab,
     "heat_board.svg": heat_board,
+    "plan.svg": plan,
 }
 """File name, and how its picture is drawn."""
 
