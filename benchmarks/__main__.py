@@ -24,7 +24,7 @@ from horsegame.exact import Chain, chain
 from horsegame.game import outcomes
 from horsegame.policies import first_move
 
-from . import dostihy, plain, screen, show_jumping, winners_circle, yardstick
+from . import dostihy, in_p, plain, screen, show_jumping, winners_circle, yardstick
 
 clock = process_time if get_clock_info("process_time").resolution < 1e-6 else perf_counter
 
@@ -118,6 +118,7 @@ def times() -> Iterator[tuple[str, str, str]]:
     yield from dostihy.times()
     yield from show_jumping.times()
     yield from winners_circle.times()
+    yield from in_p.times()
 
 
 def main() -> None:
