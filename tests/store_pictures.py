@@ -14,6 +14,7 @@ from horsewidgets import (
     BayesBoard,
     BetExplorer,
     Board,
+    CardDrawer,
     DiceLab,
     HeatBoard,
     PlanExplorer,
@@ -84,6 +85,14 @@ def bayes_board() -> str:
     return BayesBoard(33, "die", seen=10).picture()
 
 
+def card_drawer() -> str:
+    """The mean of the FINANCE cards while they are drawn."""
+    drawer = CardDrawer(races=4)
+    for _ in range(9):
+        drawer.press("draw", 1)
+    return drawer.picture()
+
+
 def dice_lab() -> str:
     """The share of sixes in three thousand throws."""
     lab = DiceLab(seed=5)
@@ -125,6 +134,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     "stables.svg": stables,
     "stakes.svg": stakes,
     "bayes_board.svg": bayes_board,
+    "card_drawer.svg": card_drawer,
     "dice_lab.svg": dice_lab,
     "heat_board.svg": heat_board,
     "plan.svg": plan,

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .board import Board
     from .explorer import BetExplorer
     from .explorers.bayes_board import BayesBoard
+    from .explorers.card_drawer import CardDrawer
     from .explorers.dice_lab import DiceLab
     from .explorers.heat_board import HeatBoard
     from .explorers.plan import PlanExplorer
@@ -22,6 +23,7 @@ __all__ = [
     "BayesBoard",
     "BetExplorer",
     "Board",
+    "CardDrawer",
     "CodeError",
     "DiceLab",
     "HeatBoard",
@@ -37,6 +39,7 @@ HOME = {
     "Board": "board",
     "BayesBoard": "explorers.bayes_board",
     "BetExplorer": "explorer",
+    "CardDrawer": "explorers.card_drawer",
     "DiceLab": "explorers.dice_lab",
     "HeatBoard": "explorers.heat_board",
     "PlanExplorer": "explorers.plan",

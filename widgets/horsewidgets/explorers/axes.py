@@ -54,6 +54,11 @@ class Axes:
         edge = (look.colour, look.width)
         return path(f"M{'L'.join(shown)}", "none", edge, look.dash) if len(shown) > 1 else ""
 
+    def clipped(self, points: Iterable[Point]) -> list[str]:
+        """Places for a path; points above or below the paper are put on its edge."""
+        low, high = self.up
+        return [f"{self.x(a):g} {self.y(min(high, max(low, b))):g}" for a, b in points]
+
     def grid(self, numbers: Sequence[float], say: Sequence[str]) -> str:
         """Lines from left to right, each with its number before it."""
         left, _, wide, _ = self.box

@@ -15,7 +15,7 @@ from .model import Dice
 
 SHORTEST = 3
 """The scale of throws goes to 10 to this power at least."""
-SMOOTH = 10
+SMOOTH = 20
 """Points of the bands between one mark of the scale and the next."""
 SHARE = Look("share of hits", "var(--hg-accent)", 2.2)
 EXACT = Look("exact chance", INK, 1.6)
@@ -74,23 +74,17 @@ def band(p: float, axes: Axes, errors: int, strength: str) -> str:
     far = errors * sqrt(p * (1 - p))
 
     def edge(side: int) -> list[str]:
-        return points(axes, [(x, p + side * far * 10 ** (-x / 2)) for x in places])
+        return axes.clipped([(x, p + side * far * 10 ** (-x / 2)) for x in places])
 
     shape = f"M{'L'.join([*edge(1), *reversed(edge(-1))])}z"
     return f'<g fill-opacity="{strength}">{path(shape, "var(--hg-water)", (LINE, 0.7), "3 3")}</g>'
-
-
-def points(axes: Axes, found: list[tuple[float, float]]) -> list[str]:
-    """Places on the paper; what lies off it is put on its edge."""
-    low, high = axes.up
-    return [f"{axes.x(x):g} {axes.y(min(high, max(low, y))):g}" for x, y in found]
 
 
 def so_far(dice: Dice, axes: Axes) -> str:
     """The share after each number of throws, and a ring where it is now."""
     if dice.share is None:
         return ""
-    places = points(axes, [(log10(s.n), s.hits / s.n) for s in dice.course])
+    places = axes.clipped([(log10(s.n), s.hits / s.n) for s in dice.course])
     x, y = map(float, places[-1].split())
     label = percent(dice.share.value)
     end = (

@@ -232,7 +232,8 @@ def after(dice: Dice) -> str:
         f' aria-keyshortcuts="W">{again}</button></div>'
         f'<p class="mute">The chance that {dice.misses} throws in a row miss is {before}.'
         " Once they have missed, this is what the very next throws were:</p>"
-        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f'<table><caption class="vh">What came next</caption><thead><tr>{head}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
         f'<p class="mute">Exact for every row: {dice.chance}, {percent(dice.chance)}. After ±: the'
         " standard error of the share in so many throws.</p>",
     )
