@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zlib
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +19,10 @@ import horsewidgets
 from horsegame.chance import Dist, uniform
 from horsegame.dostihy import BettingTurn, Options, Walk
 from horsegame.game import Choice, IllegalMove, Turn
+from horsegame.show_jumping import Options as JumpingOptions
+from horsegame.show_jumping import Ride, ShowJumping, printed
 from horsegame.state import State
+from horsegame.tables import template
 from horsegame.winners_circle import Options as CircleOptions
 from horsegame.winners_circle import WinnersCircle
 from horsewidgets import CodeError, Session
@@ -61,6 +65,7 @@ class Coins:
         return (state.coins,) if state.turns == 3 else None
 
 
+GALLOP = st.sampled_from(["may", "must"])
 GAMES = st.one_of(
     st.just(Coins()),
     st.builds(
@@ -79,6 +84,8 @@ GAMES = st.one_of(
         cash=st.none() | st.fractions(0, 10**6),
     ),
     st.builds(WinnersCircle, st.builds(CircleOptions, players=st.integers(2, 6))),
+    st.builds(ShowJumping, st.builds(JumpingOptions, players=st.just(2), gallop=GALLOP)),
+    st.builds(Ride, st.builds(JumpingOptions, gallop=GALLOP)),
 )
 
 
@@ -137,7 +144,7 @@ def test_doing_and_going_back_is_nothing(session: Session, pick: int) -> None:
     assert session.last == place + 1
 
 
-@given(sessions(GAMES.filter(lambda game: not isinstance(game, WinnersCircle))))
+@given(sessions(GAMES.filter(lambda game: not isinstance(game, (ShowJumping, WinnersCircle)))))
 def test_undo_goes_back_to_before_the_last_roll(session: Session) -> None:
     log = session.log
     if not log:
@@ -155,6 +162,18 @@ def test_undo_goes_back_to_before_the_last_roll(session: Session) -> None:
         assert asked_die[back] and not any(asked_die[back + 1 :])
     else:
         assert back == len(log) - 1
+
+
+def test_undo_takes_back_the_choice_of_a_horse_by_itself() -> None:
+    session = Session(ShowJumping(JumpingOptions(players=2)), seed=1)
+    while isinstance(session.ask, Dist):
+        session.draw()
+    place = session.place
+    session.do("grey")
+    session.undo()
+    assert session.place == place
+    session.undo()
+    assert session.place < place and session.ask == DIE
 
 
 def test_undo_takes_the_card_with_the_roll() -> None:
@@ -333,6 +352,18 @@ def test_a_code_says_version_game_options_seed_and_moves() -> None:
     expected = [1, "dostihy walk", {"start": "passing", "cards": False}, 7, [6, 2]]
     assert json.loads(text) == expected
     assert Session.of_code(packed(expected)).state.square == 8
+
+
+@pytest.mark.parametrize("kind", [ShowJumping, Ride, WinnersCircle])
+def test_a_game_with_a_table_of_ones_own_has_no_code(kind: Any, tmp_path: Path) -> None:
+    """A file lies on one machine only, and a course is no JSON: refused in a sentence."""
+    name = "winners_circle" if kind is WinnersCircle else "show_jumping"
+    tables: list[Any] = [template(name, tmp_path / "own.toml")]
+    tables += [] if kind is WinnersCircle else [printed()]
+    for table in tables:
+        session = Session(kind(table=table))
+        with pytest.raises(CodeError, match=r"^a game with a table of one's own has no code"):
+            _ = session.code
 
 
 def test_a_code_survives_a_mail() -> None:
