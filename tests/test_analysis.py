@@ -15,16 +15,21 @@ from horsegame.chance import certain
 from horsegame.dostihy import Walk, Walker, long_run
 from horsegame.dostihy.analysis.deck_models import (
     CARDS,
+    MODELS,
     BetweenDraws,
     counts_left,
     fresh,
     known_order,
+    side_by_side,
+    stored_counts_left,
 )
 from horsegame.dostihy.odds import income, loaded, payback
 from horsegame.exact import chain
 from horsegame.exact.symbols import stationary_in
 from horsegame.game import resume
 from horsegame.policies import first_move
+
+from . import counts_left as counts_left_file
 
 P = Symbol("p")
 TURNS = 40_000
@@ -111,6 +116,22 @@ def test_counts_left_agree_with_a_deck_shuffled_after_each_pass(between: Between
 
 def test_one_card_is_the_same_deck_in_all_models(between: BetweenDraws) -> None:
     assert len({str(model(between, ["C07"])) for model in (fresh, counts_left)}) == 1
+
+
+def test_the_stored_stops_agree_with_a_deck_shuffled_after_each_pass() -> None:
+    """They are solved anew by `python -m tests.counts_left --check`, which takes too long here."""
+    stored = stored_counts_left()
+    agree(simulated(passes(CARDS, 7)), stored)
+    assert counts_left_file.told(stored) == counts_left_file.FILE.read_text(encoding="utf-8")
+
+
+def test_models_of_the_deck_differ_a_little() -> None:
+    """Counts left are nearly a fresh shuffle; a known order favours what its cards lead to."""
+    models = side_by_side()
+    fresh_stops, order, counts = (models[name] for name in MODELS)
+    for square, p in fresh_stops.items():
+        assert 0 < abs(float(counts[square] - Fraction(str(p)))) < 2e-5
+        assert abs(float(order[square] - p)) < 7e-4
 
 
 def test_orders_that_are_no_deck_are_refused(between: BetweenDraws) -> None:

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from fractions import Fraction
+from functools import cache, cached_property
 from typing import Any, cast
 
 from sympy import QQ, Rational
@@ -24,11 +25,13 @@ from ...exact.chains import Chain
 from ...exact.linear import solve
 from ...game import ways
 from ...policies import first_move
+from ...tables import load
 from ..board import CHANCE_CARDS, KIND, LAP
 from ..options import Options
 from ..walk import Walk, Walker
 
 CHANCE_SQUARES = tuple(s for s in range(LAP) if KIND[s] == "chance")
+DEFAULT = Options()
 CARDS = tuple(card.id for card in CHANCE_CARDS)
 Draws = dict[tuple[int, str], Any]
 """How often, in the long run, each card is drawn on each CHANCE square, up to a common factor."""
@@ -182,6 +185,33 @@ def counts_left(walk: BetweenDraws, cards: Sequence[str] = CARDS) -> Draws:
         for key, w in drawn.items():
             draws[key] = draws.get(key, QQ.zero) + begins[s] * w
     return draws
+
+
+MODELS = ("fresh", "known order", "counts left")
+"""Shuffled before each card; the same order for ever; shuffled after each pass."""
+
+
+def side_by_side(options: Options = DEFAULT, solve_all: bool = False) -> dict[str, dict[int, Any]]:
+    """Expected stops a turn on each square by each of `MODELS`; the order is that of the table.
+
+    For the usual rules, the last model, which takes some 20 seconds, is read from a
+    stored result to 15 places, as fractions; *solve_all* solves it again.
+
+    >>> models = side_by_side()
+    >>> [round(float(models[name][10]), 5) for name in MODELS]
+    [0.04335, 0.04331, 0.04334]
+    """
+    walk = BetweenDraws(options)
+    first, second = (walk.long_run(model(walk)) for model in (fresh, known_order))
+    stored = options == DEFAULT and not solve_all
+    third = stored_counts_left() if stored else walk.long_run(counts_left(walk))
+    return dict(zip(MODELS, (first, second, third), strict=True))
+
+
+@cache
+def stored_counts_left() -> dict[int, Fraction]:
+    """The stored stops of the model in which counts are left, under the usual rules."""
+    return dict(enumerate(map(Fraction, load("counts_left")["stops"]["squares"])))
 
 
 def _kinds(walk: BetweenDraws, cards: Sequence[str]) -> list[tuple[str, ...]]:
