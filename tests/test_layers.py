@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "horsegame/chance.py": set[str](),
     "horsegame/state.py": set[str](),
     "horsegame/options.py": set[str](),
+    "horsegame/words.py": set[str](),
     "horsegame/tables.py": set[str](),
     "horsegame/game.py": {"horsegame.chance", "horsegame.state"},
     "horsegame/decks.py": CORE,
@@ -31,7 +32,10 @@ MAY_IMPORT = {
     "horsegame/simulate.py": CORE | {"horsegame.policies"},
     "horsegame/exact": CORE | {"horsegame.exact", "sympy", "flint"},
     "horsegame": CORE
-    | {f"horsegame.{name}" for name in ("decks", "options", "tables", "policies", "simulate")},
+    | {
+        f"horsegame.{name}"
+        for name in ("decks", "options", "tables", "policies", "simulate", "words")
+    },
     "widgets/horsewidgets/codes.py": {"horsegame"},
     "widgets/horsewidgets/session.py": {"horsegame", "horsewidgets.codes"},
     "widgets/horsewidgets/__init__.py": {"horsewidgets"},

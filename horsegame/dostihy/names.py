@@ -1,29 +1,14 @@
-"""What things are called: money, squares, players, and the orders on the CHANCE cards."""
+"""What things are called: rounded money, squares, and the orders on the CHANCE cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
+from ..words import THIN, amount
 from .board import DISTANC, SQUARES, START, START_MONEY, ChanceCard
 from .options import Options
 
-THIN = "\u202f"
-"""The narrow space between thousands; it does not break a line."""
 NUMBER = ("no", "one", "two", "three", "four", "five", "six")
-
-
-def amount(money: int | Fraction, sign: bool = False) -> str:
-    """Money or a fraction of it as people write it, with a true minus.
-
-    >>> amount(-20375, sign=True).replace(THIN, " "), amount(Fraction(16000, 11))
-    ('−20 375', '16\u202f000/11')
-    """
-    q = Fraction(money)
-    text = f"{abs(q.numerator):,}".replace(",", THIN)
-    if q.denominator != 1:
-        text += f"/{q.denominator:,}".replace(",", THIN)
-    return ("−" if q < 0 else "+" if sign and q > 0 else "") + text
 
 
 def rounded(money: int | Fraction, sign: bool = False) -> str:
@@ -59,11 +44,6 @@ def full_name(square: int) -> str:
     s = SQUARES[square]
     same = s.name.casefold() == s.english.casefold()
     return square_name(square) if same and square != DISTANC else f"{s.english} ({s.name})"
-
-
-def player_name(player: int, names: Sequence[str] = ()) -> str:
-    """What player number *player*, counted from 0, is called."""
-    return names[player] if player < len(names) and names[player] else f"Player {player + 1}"
 
 
 def card_text(card: ChanceCard, options: Options) -> str:

@@ -6,15 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..game import Ask, Choice
+from ..words import listed, player_name
 from .debts import sell
 from .happened import has_moved, walk_part
-from .names import count, player_name, square_name
+from .names import count, square_name
 from .stakes import title
 from .table import Table
 from .turn import Dostihy
 from .words import DEMAND, topic
 from .words import move_name as move_of_walk
-from .words_paid import Said, dk, listed, thing_sold
+from .words_paid import Said, dk, thing_sold
 from .words_table import offer_text, result
 
 

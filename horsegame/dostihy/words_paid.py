@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ..words import amount, player_name
 from .figures import SERVICES, TIMES_DICE, TRAINERS
 from .happened import Payment
-from .names import amount, count, player_name, square_name
+from .names import count, square_name
 from .squares import count as owned
 from .stakes import title
 from .table import MAIN_RACE, Table
@@ -35,16 +36,6 @@ class Said:
 def dk(money: int) -> str:
     """An amount with its unit."""
     return f"{amount(money)} DK"
-
-
-def listed(things: Sequence[str]) -> str:
-    """Things in a row.
-
-    >>> listed(["Tara", "Gira", "3 DK"])
-    'Tara, Gira and 3 DK'
-    """
-    *most, last = things
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _both(p: Payment) -> tuple[int, int]:

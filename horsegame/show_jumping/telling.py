@@ -11,12 +11,13 @@ from typing import Any
 
 from ..chance import Dist
 from ..game import Ask, Choice, Match, resume
+from ..words import player_name
 from .alone import Ride
 from .course import Course
 from .ride import DIE, throw
 from .table import ShowJumping
 from .trip import Jump, Rider, Trip
-from .words import NUMBER, card_text, count, player_name, square_name, topic
+from .words import NUMBER, card_text, count, square_name, topic
 
 AnyGame = ShowJumping | Ride
 

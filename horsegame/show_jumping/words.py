@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..game import Ask, Choice
+from ..words import player_name
 from .course import Card, Course
 from .ride import DIE, MISS
 from .table import Contest, ShowJumping
@@ -51,11 +52,6 @@ ORDERS: dict[str, Callable[[int], str]] = {
     "jump": lambda n: "Land behind the next obstacle",
     "faults": lambda n: f"Time fault: {count(n, 'fault point')}",
 }
-
-
-def player_name(player: int, names: Sequence[str] = ()) -> str:
-    """What player number *player*, counted from 0, is called."""
-    return names[player] if player < len(names) and names[player] else f"Player {player + 1}"
 
 
 # -- what is asked now

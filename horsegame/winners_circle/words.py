@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from ..game import Ask, Choice, Match
+from ..words import amount, listed, player_name
 from .bets import Payment, paid
 from .cards import COLOURS, DIE
 from .race import Field, Race
 from .table import PAY, Table, WinnersCircle
 
-THIN = "\u202f"
-"""The narrow space between thousands; it does not break a line."""
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 WHY = {
     "win": "the winner",
@@ -27,24 +25,6 @@ WHY = {
     "last": "the last",
     "net": "all bets together",
 }
-
-
-def amount(money: int | Fraction) -> str:
-    """Money as people write it, with a true minus.
-
-    >>> amount(-1250).replace(THIN, " ")
-    '−1 250'
-    """
-    q = Fraction(money)
-    text = f"{abs(q.numerator):,}".replace(",", THIN)
-    if q.denominator != 1:
-        text += f"/{q.denominator:,}".replace(",", THIN)
-    return ("−" if q < 0 else "") + text
-
-
-def player_name(player: int, names: Sequence[str] = ()) -> str:
-    """What player number *player*, counted from 0, is called."""
-    return names[player] if player < len(names) and names[player] else f"Player {player + 1}"
 
 
 def space(place: int, spaces: int) -> int:
@@ -59,16 +39,6 @@ def space(place: int, spaces: int) -> int:
 def horse_name(race: Race, gate: int) -> str:
     """What a horse is called in a sentence."""
     return f"horse {gate + 1} ({race.runners[gate].name})"
-
-
-def listed(things: Iterable[object]) -> str:
-    """One, two and three.
-
-    >>> listed([15, 16, 17])
-    '15, 16 and 17'
-    """
-    *most, last = map(str, things)
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 # -- what happened

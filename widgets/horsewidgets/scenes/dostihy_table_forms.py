@@ -15,13 +15,13 @@ from horsegame.dostihy.bets import win_factor
 from horsegame.dostihy.board import HORSE, NOTE, SQUARES
 from horsegame.dostihy.debts import LONGEST_SALE, sell, sellable
 from horsegame.dostihy.figures import STABLE_OF
-from horsegame.dostihy.names import player_name
 from horsegame.dostihy.table import Table
 from horsegame.dostihy.walk import CANCEL
 from horsegame.dostihy.words_moves import sale_name
 from horsegame.dostihy.words_paid import dk, thing_sold
 from horsegame.dostihy.words_table import CLAIMS, item_name
 from horsegame.game import Choice
+from horsegame.words import player_name
 
 Draft = Mapping[str, Any]
 

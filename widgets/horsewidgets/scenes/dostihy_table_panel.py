@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from horsegame.dostihy import words as said
-from horsegame.dostihy.names import amount, rounded
+from horsegame.dostihy.names import rounded
+from horsegame.words import amount
 
 from ..draw import alone, box, escape, finish
 from ..figures import piece_svg

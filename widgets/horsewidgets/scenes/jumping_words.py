@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from horsegame.show_jumping import Landing
 from horsegame.show_jumping.course import Course, Obstacle
 from horsegame.show_jumping.options import Options
 from horsegame.show_jumping.words import count, square_name
+from horsegame.words import listed
 
 
 class Look(NamedTuple):
@@ -43,16 +44,6 @@ def outcome(landing: Landing) -> str:
     if landing.what == "clear":
         return f"{name} {over}"
     return f"{name}, clear {over}" if over else name
-
-
-def listed(words: Iterable[object]) -> str:
-    """Words with commas and an "and".
-
-    >>> listed(["Anna", "Ben", 3]), listed([7])
-    ('Anna, Ben and 3', '7')
-    """
-    *first, last = map(str, words)
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def follows(landing: Landing, course: Course, options: Options) -> str:

@@ -12,6 +12,7 @@ from horsegame.winners_circle.bets import ROWS, on_horse, per_bet
 from horsegame.winners_circle.cards import DIE, FACES, FACTORS, Payout
 from horsegame.winners_circle.fates import BetValue, Odds
 from horsegame.winners_circle.race import Field, Race
+from horsegame.words import player_name
 
 from ..scene import PLAIN, View, scene
 from .winners_odds import MANY, QUICK, live, values, worth
@@ -133,7 +134,7 @@ class _Look:
     def __init__(self, game: WinnersCircle, session: Any, view: View) -> None:
         self.game, self.session, self.view = game, session, view
         self.players = game.options.players
-        self.names = tuple(words.player_name(n, view.names) for n in range(self.players))
+        self.names = tuple(player_name(n, view.names) for n in range(self.players))
         self.table: Table = session.state
         self.ask = session.ask
         self.topic = "over" if self.ask is None else words.topic(self.table, self.ask)

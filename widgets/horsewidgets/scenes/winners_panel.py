@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from horsegame.winners_circle.words import amount
+from horsegame.words import amount
 
 from ..draw import NBSP, alone, box, escape, finish, percent
 from ..figures import piece_svg

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from horsegame.winners_circle.words import amount
 from horsegame.winners_circle.words import space as number_of
+from horsegame.words import amount
 
 from ..draw import CARD, INK, LINE, MOWN, both, circle, escape, group, path, percent, rect, text
 from ..figures import tag

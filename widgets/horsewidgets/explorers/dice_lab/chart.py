@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import ceil, log10, sqrt
 from textwrap import wrap
 
-from horsegame.dostihy.names import amount
+from horsegame.words import amount
 
 from ...draw import CARD, INK, LINE, alone, circle, escape, lines, path, percent, rect, text
 from ..axes import Axes, Look, ticks
