@@ -33,7 +33,7 @@ def _cards(scene: JumpingScene) -> str:
         for text, p in sorted(scene.cards, key=lambda card: -card[1])
     )
     caption = '<caption class="vh">What the next card can order</caption>'
-    return f"<table>{caption}<tbody>{rows}</tbody></table>"
+    return f'<table class="cards">{caption}<tbody>{rows}</tbody></table>'
 
 
 def _rows(scene: JumpingScene, law: Dist[Landing]) -> str:

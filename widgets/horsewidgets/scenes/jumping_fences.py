@@ -68,7 +68,7 @@ def _badge(track: Track, obstacle: Obstacle, number: int, small: bool) -> str:
     r = 6.8 if small else 9.5
     back = (r + (3.5 if small else 5)) / track.step
     middle = (obstacle.first + obstacle.last) / 2
-    x, y, _ = track.at(middle - back, track.form.half + (6.5 if small else 10))
+    x, y, _ = track.at(middle - back, track.form.half + (6.5 if small else 8.5))
     size = r * (1.2 if number < 10 else 1.02)
     return circle(x, y, r, "#fff", (DARK, 1.6)) + inked(
         x, round(y + 0.36 * size, 1), number, size, DARK

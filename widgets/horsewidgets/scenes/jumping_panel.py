@@ -88,7 +88,10 @@ def _has(scene: JumpingScene, seat: Seat) -> list[str]:
     bits = [count(seat.faults, "fault point")] if scene.options.game == "advanced" else []
     bits += ["joker in hand"] if seat.joker else []
     bits += [f"misses {count(seat.wait, 'throw')}"] if seat.wait else []
-    return bits + [f"refused at {o}: {k}" for o, k in seat.refusals]
+    return bits + [f"refused {OFTEN.get(k) or f'{k} times'} at {o}" for o, k in seat.refusals]
+
+
+OFTEN = {1: "once", 2: "twice"}
 
 
 # -- what is asked

@@ -35,7 +35,7 @@ class Form:
     most: float
 
 
-WIDE = Form(700, 118, 84, 17, 6, 31, 46)
+WIDE = Form(700, 118, 84, 17, 4, 31, 46)
 NARROW = Form(340, 56, 46, 12, 2, 24.4, 34)
 FINE = 40
 """Points of a row."""
