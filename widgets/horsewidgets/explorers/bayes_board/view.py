@@ -94,7 +94,8 @@ def head(case: Case) -> str:
     return (
         '<div class="title"><div class="big">She stopped there. What did she roll?</div>'
         f'<label>She began on <select data-act="square">{squares}</select></label>'
-        '<label>She stopped on <select data-act="seen">'
+        '<label style="max-width:100%">She stopped on '
+        '<select data-act="seen" style="max-width:100%">'
         f"{_option('', 'as in the hidden turn', case.seen is None)}{ends}</select></label></div>"
         '<div class="btns" style="margin-top:10px" role="group" aria-label="What is asked">'
         f"{asked}</div>"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from ...explorers.waiting.laws import law
 from ..code import Bug, Fill, Piece, Repair
 from ..exercise import Mistake, Task
 from ..formats import Number
-from .rules import SAYS, TWO_SIXES, die, distinct, leaving
+from .rules import SAYS, TWO_SIXES, die, distinct, leaving, longer
 
 DICE = (Fraction(1, 6), Fraction(1, 5), Fraction(1, 4), Fraction(1, 3), Fraction(1, 2))
 LEAVE = {
@@ -106,7 +105,7 @@ def nth_turn(rng: Random) -> Task:
             tuple(pieces),
             tuple((n, p) for n in (1, 2, 5) for p in DICE[:3]),
         ),
-        truth=lambda: lambda n, p: law(rule, Fraction(p), 8).chance(n),
+        truth=lambda: lambda n, p: longer(rule, p, n - 1) - longer(rule, p, n),
         mistakes=lambda: (
             Mistake(late, "counted one failed turn too many", "How many turns fail before it?"),
             Mistake(
@@ -149,7 +148,7 @@ def still_there(rng: Random) -> Task:
         "chance that your piece is still on DISTANC after n turns. It gives numbers that cannot "
         "be chances. Which line is wrong?",
         form=Bug(CODE.format(name=name, **bad), tuple((n, p) for n in (2, 3, 7) for p in DICE[:3])),
-        truth=lambda: Repair(line, repaired, lambda n, p: law(rule, Fraction(p), 8).longer(n)),
+        truth=lambda: Repair(line, repaired, lambda n, p: longer(rule, p, n)),
         mistakes=lambda: [
             Mistake(other, "doubted a good line", "This line gives what its name says.")
             for other in (2, 3, 4)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from ...explorers.waiting.laws import law
 from ..exercise import Mistake, Task
 from ..formats import Choice, Number, Order
 from .geometric import DICE
-from .rules import SAYS, TWO_SIXES, die, distinct, leaving, mean_wait
+from .rules import SAYS, TWO_SIXES, die, distinct, leaving, mean_left, mean_wait
 
 # -- 05.4
 
@@ -31,8 +30,7 @@ def forgets(rng: Random) -> Task:
     options = tuple(rng.sample((SAME, SHORTER, LONGER, UNKNOWN), 4))
 
     def truth() -> str:
-        known = law(rule, FAIR, waited)
-        before, now = known.mean(), known.mean(waited)
+        before, now = mean_wait(rule, FAIR), mean_left(rule, FAIR, waited)
         return SAME if now == before else SHORTER if now < before else LONGER
 
     missed = f"missed {TURNS[waited]}"

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 
 from horsegame.dostihy.analysis.waiting import RULES, Wait
+from horsegame.dostihy.board import DISTANC
 
 from ..exercise import Mistake
 from ..formats import apart
@@ -35,6 +36,22 @@ def leaving(rule: str, six: Fraction) -> Fraction:
 def mean_wait(rule: str, six: Fraction) -> Fraction:
     """The mean number of turns of a stay."""
     return as_fraction(Wait(RULES[rule], six).mean())
+
+
+@cache
+def longer(rule: str, six: Fraction, n: int) -> Fraction:
+    """The chance that the piece is still there after *n* turns."""
+    law = Wait(RULES[rule], six).chain.after(n)
+    return sum((p for state, p in law.items() if state.square == DISTANC), Fraction(0))
+
+
+def mean_left(rule: str, six: Fraction, waited: int) -> Fraction:
+    """The mean number of turns still to come, if so many have passed in vain.
+
+    The mean wait is the sum of all chances to wait longer: those that have passed are taken off.
+    """
+    passed = sum((longer(rule, six, n) for n in range(waited)), Fraction(0))
+    return (mean_wait(rule, six) - passed) / longer(rule, six, waited)
 
 
 def as_fraction(x: object) -> Fraction:
