@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from horsewidgets import HeatBoard
 
+from .contrast import weak_texts
 from .lab import Lab
 from .stub import Stub
 from .test_looks import shown
@@ -51,4 +53,19 @@ def test_the_next_turn_comes_by_itself(stub: Callable[..., Stub], page: Page) ->
     assert len(panel.sent) == 1, "not for those who want things to stand still"
     expect(page.get_by_role("button", name="Pause")).to_be_hidden()
     expect(page.get_by_role("button", name="Next turn")).to_be_visible()
+    board.close()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_every_text_stands_out_and_fits(stub: Callable[..., Stub], page: Page, dark: bool) -> None:
+    board = HeatBoard(0, 3)
+    panel = stub(dark=dark, **shown(board))
+    for width, show in ((1100, "after"), (700, "stops"), (360, "long run"), (360, "after")):
+        page.set_viewport_size({"width": width, "height": 4000})
+        board.press("show", show)
+        panel.change(**shown(board))
+        panel.js("document.querySelector('.scroll').style.maxHeight = 'none'")  # measure all rows
+        weak, count = weak_texts(page)
+        assert weak == [] and count > 150, (width, show)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
     board.close()

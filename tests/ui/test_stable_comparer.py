@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from collections.abc import Callable
 
+import pytest
+from playwright.sync_api import Page, expect
+
+from horsewidgets import StableComparer
+
+from .contrast import weak_texts
 from .lab import Lab
+from .stub import Stub
+from .test_looks import shown
 
 MAKE = "from horsewidgets import StableComparer\ncomparer = StableComparer()\ndisplay(comparer)"
 
@@ -30,3 +38,19 @@ def test_stables_are_compared_by_keys_alone(lab: Lab) -> None:
     expect(page.get_by_label("Third stable").first).to_be_visible()
     page.get_by_role("button", name="Remove the first stable").press("Enter")
     expect(told).to_contain_text("Stable H, Narcius 3 races, Napoli main race: costs")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_every_text_stands_out_and_fits(stub: Callable[..., Stub], page: Page, dark: bool) -> None:
+    comparer = StableComparer(("D", 3), ("H", "main"), ("A", 0), ("C", 2))
+    stub(dark=dark, **shown(comparer))
+    for width in (1100, 700, 360):
+        page.set_viewport_size({"width": width, "height": 4000})
+        weak, count = weak_texts(page)
+        assert weak == [] and count > 100, width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    heights = page.evaluate(
+        "[...document.querySelectorAll('button, select')].map(e => e.clientHeight)"
+    )
+    assert min(heights) >= 40, "large enough for a finger"
+    comparer.close()

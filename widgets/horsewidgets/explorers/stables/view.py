@@ -226,7 +226,7 @@ def money(choice: Choice) -> str:
 def _svg(choice: Choice, wide: float, tall: float) -> str:
     more = 18 * (rows_of(_looks(choice), wide - 70) - 1)
     return (
-        f'<svg viewBox="0 0 {wide:g} {tall + more:g}" role="img"'
+        f'<svg viewBox="0 0 {wide:g} {tall + more + 8:g}" role="img"'
         f' aria-label="{escape(status(choice))}">{chart(choice, wide, tall)}</svg>'
     )
 
