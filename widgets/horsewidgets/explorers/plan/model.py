@@ -151,11 +151,15 @@ class Stand:
         """Bellman's equation for each number of dice, line by line."""
         if self.value is None:
             return {}
-        return {roll.dice: self._lines(roll) for roll in self.rolls}
+        after: dict[int, Fraction] = {}  # how many dice make a total changes nothing after it
+        return {roll.dice: self._lines(roll, after) for roll in self.rolls}
 
-    def _lines(self, roll: Roll) -> tuple[Line, ...]:
+    def _lines(self, roll: Roll, after: dict[int, Fraction]) -> tuple[Line, ...]:
         law = landings(self.ground.counted, self.rider, (), roll)
-        return tuple(Line(x, p, self._after(roll, x.total)) for x, p in law.items())
+        for x in law:
+            if x.total not in after:
+                after[x.total] = self._after(roll, x.total)
+        return tuple(Line(x, p, after[x.total]) for x, p in law.items())
 
     def _after(self, roll: Roll, total: int) -> Fraction:
         """The mean of what is to come after this total, by the rules and the plan."""

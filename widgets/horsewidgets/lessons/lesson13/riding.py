@@ -197,23 +197,7 @@ def thrown_out(rng: Random) -> Task:
         "points must you have at least, so that beginning anew is better for your points?",
         form=Number("number", Fraction(1, 100)),
         truth=truth,
-        mistakes=lambda: (
-            Mistake(
-                Fraction(floor(anew) + 1),
-                "left out the points still to come",
-                "Riding on is not free either.",
-            ),
-            Mistake(
-                truth() - 1,
-                "stopped a point too early",
-                "With so many, which of the two is smaller?",
-            ),
-            Mistake(
-                Fraction(floor(anew + rest) + 1),
-                "added the points still to come on the wrong side",
-                "Which points come if you ride on, and which if you begin anew?",
-            ),
-        ),
+        mistakes=lambda: _thrown_out_mistakes(anew, rest),
         nudge="Write down what you bring home on average, once if you ride on, once if you begin "
         "anew.",
         method="Riding on brings home what you have and what is still to come. Beginning anew "
@@ -223,6 +207,24 @@ def thrown_out(rng: Random) -> Task:
             f"They are equal at {float(anew - rest):g} points, so it takes {truth()}."
         ),
         why="Beginning anew wins where the points so far exceed the difference of both means.",
+    )
+
+
+def _thrown_out_mistakes(anew: Fraction, rest: Fraction) -> Iterator[Mistake]:
+    yield Mistake(
+        Fraction(floor(anew) + 1),
+        "left out the points still to come",
+        "Riding on is not free either.",
+    )
+    yield Mistake(
+        Fraction(floor(anew - rest)),
+        "stopped a point too early",
+        "With so many, which of the two is smaller?",
+    )
+    yield Mistake(
+        Fraction(floor(anew + rest) + 1),
+        "added the points still to come on the wrong side",
+        "Which points come if you ride on, and which if you begin anew?",
     )
 
 

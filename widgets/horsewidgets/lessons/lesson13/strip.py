@@ -101,6 +101,18 @@ def apart(truth: Fraction, mistakes: Iterable[Mistake]) -> Iterator[Mistake]:
 # -- 13.3
 
 
+FEWEST_TURNS = (
+    "one and two are the mean numbers of turns that follow this turn, after one die and after "
+    "two. value(one, two) should give the mean number of turns from here with the best "
+    "decisions, this turn counted."
+)
+MOST_COINS = (
+    "In a game for coins, one and two are the mean numbers of coins that you win from now on, "
+    "with one die and with two; a turn itself costs nothing. value(one, two) should give what you "
+    "win on average with the best decisions."
+)
+
+
 def gap(rng: Random) -> Task:
     """What Bellman's equation takes of the two moves."""
     turns = rng.choice((True, False))
@@ -113,15 +125,7 @@ def gap(rng: Random) -> Task:
     ]
     least, most, no_turn, gain, half = (piece.does for piece in pieces)
     rng.shuffle(pieces)
-    goal = (
-        "one and two are the mean numbers of turns that follow this turn, after one die and after "
-        "two. value(one, two) should give the mean number of turns from here with the best "
-        "decisions, this turn counted."
-        if turns
-        else "In a game for coins, one and two are the mean numbers of coins that you win from now "
-        "on, with one die and with two; a turn itself costs nothing. value(one, two) should give "
-        "what you win on average with the best decisions."
-    )
+    goal = FEWEST_TURNS if turns else MOST_COINS
     wrong = (most, no_turn) if turns else (no_turn, most)
     says = ("Which of the two numbers do you want?", "Does this turn count, or not?")
     return Task(
