@@ -18,6 +18,7 @@ from horsewidgets import (
     DiceLab,
     HeatBoard,
     PlanExplorer,
+    RunnerExplorer,
     Session,
     StableComparer,
     StakeExplorer,
@@ -80,6 +81,13 @@ def stakes() -> str:
     return explorer.picture()
 
 
+def runners() -> str:
+    """Two horses after seven rolls, the normal curve over the exact laws."""
+    explorer = RunnerExplorer("Regret", "Velvet Post")
+    explorer.press("curve", True)
+    return explorer.picture()
+
+
 def bayes_board() -> str:
     """What a turn that ended on DISTANC tells about its first die."""
     return BayesBoard(33, "die", seen=10).picture()
@@ -133,6 +141,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     "bets.svg": bets,
     "stables.svg": stables,
     "stakes.svg": stakes,
+    "runners.svg": runners,
     "bayes_board.svg": bayes_board,
     "card_drawer.svg": card_drawer,
     "dice_lab.svg": dice_lab,

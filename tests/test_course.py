@@ -26,7 +26,16 @@ TWINS = sorted(COURSE.glob("solutions/[0-9][0-9]_*.ipynb"))
 PAGES = sorted([*COURSE.glob("*.md"), *COURSE.glob("teacher/*.md")])
 INSTALL = 'python -m pip install -e ".[course]"'
 ANSWER = re.compile(r"^(answer|my_guess) = (.+?)( +# your .*)?$", re.MULTILINE)
-SHOWN = ("Board(", "BetExplorer(", "StakeExplorer(", "BayesBoard(", "WaitingExplorer(", "AnswerSheet(", "check_setup(")
+SHOWN = (
+    "Board(",
+    "BetExplorer(",
+    "StakeExplorer(",
+    "RunnerExplorer(",
+    "BayesBoard(",
+    "WaitingExplorer(",
+    "AnswerSheet(",
+    "check_setup(",
+)
 GIVEN = "<!--given-->"
 """Stands behind a number in the text that belongs to the game and is not computed."""
 TAGS = {"nbval-ignore-output", "solution"}

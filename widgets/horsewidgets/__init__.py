@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .explorers.heat_board import HeatBoard
     from .explorers.plan import PlanExplorer
     from .explorers.stables import StableComparer
+    from .explorers.runners import RunnerExplorer
     from .explorers.stakes import StakeExplorer
     from .explorers.waiting import WaitingExplorer
     from .lessons.setup import check_setup
@@ -28,6 +29,7 @@ __all__ = [
     "DiceLab",
     "HeatBoard",
     "PlanExplorer",
+    "RunnerExplorer",
     "Session",
     "StableComparer",
     "StakeExplorer",
@@ -44,6 +46,7 @@ HOME = {
     "HeatBoard": "explorers.heat_board",
     "PlanExplorer": "explorers.plan",
     "StableComparer": "explorers.stables",
+    "RunnerExplorer": "explorers.runners",
     "StakeExplorer": "explorers.stakes",
     "WaitingExplorer": "explorers.waiting",
     "check_setup": "lessons.setup",

@@ -239,6 +239,7 @@ def lines_chart(lines: Mapping[str, Sequence[Any]], title: str, step: str = "tur
         look: dict[str, Any] = {"color": colour, "marker": marker, "linestyle": dash}
         axes.plot([float(p) for p in chances], label=name, markeredgecolor=INK, **look)
     axes.set_xlabel(f"{step}s", color=INK)
+    axes.locator_params(axis="x", integer=True)
     axes.legend(frameon=False)
     told = " ".join(f"{name}: {in_time(chances, step)}." for name, chances in lines.items())
     return chart_html(figure, f"{title}. {told}", f"{title}. {told}")
