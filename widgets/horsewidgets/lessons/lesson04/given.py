@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -57,24 +57,7 @@ def notation(rng: Random) -> Task:
         f"turn ends on {kind}. Which chance is which share?",
         form=Match(tuple(sentences[n] for n in shown), right),
         truth=lambda: named(0, 1, 2, 3),
-        mistakes=lambda: (
-            Mistake(named(1, 0, 2, 3), TURNED_ROUND, "Among which turns is the share taken?"),
-            Mistake(
-                named(2, 1, 0, 3),
-                "took both together for a condition",
-                "Look for the words “of all turns”: there nothing is given.",
-            ),
-            Mistake(
-                named(0, 2, 1, 3),
-                "took a condition for both together",
-                "Look for the words “of all turns”: there nothing is given.",
-            ),
-            Mistake(
-                named(0, 1, 3, 2),
-                "left out one of the two events",
-                "Which of the sentences speaks of one event only?",
-            ),
-        ),
+        mistakes=lambda: _notation_mistakes(named),
         nudge="What stands behind the bar is known. It says among which turns you count.",
         method="Read each sentence up to the comma: these are the turns that count. If they are "
         "not all turns, what they have in common stands behind the bar.",
@@ -83,6 +66,17 @@ def notation(rng: Random) -> Task:
         "umbrella. P(R and U) is the share of days with both, among all days.",
         why="The bar says among which turns the share is taken.",
     )
+
+
+def _notation_mistakes(named: Callable[..., tuple[str, ...]]) -> Iterator[Mistake]:
+    """Wrong notations of: A given B, B given A, both, and B."""
+    says = "Among which turns is the share taken?"
+    yield Mistake(named(1, 0, 2, 3), TURNED_ROUND, says)
+    says = "Look for the words “of all turns”: there nothing is given."
+    yield Mistake(named(2, 1, 0, 3), "took both together for a condition", says)
+    yield Mistake(named(0, 2, 1, 3), "took a condition for both together", says)
+    says = "Which of the sentences speaks of one event only?"
+    yield Mistake(named(0, 1, 3, 2), "left out one of the two events", says)
 
 
 # -- 04.2

@@ -49,22 +49,23 @@ def says(rng: Random) -> Task:
         f"He says: yes, {claim}.\n\nHow likely is it that the die shows {claim}?",
         form=Number("chance"),
         truth=truth,
-        mistakes=lambda: apart(
-            Mistake(
-                right,
-                "forgot how likely it was before",
-                "Most rolls show something else, and some of these he calls wrongly.",
-            ),
-            Mistake(prior, KEPT_PRIOR, "His words are worth something."),
-            Mistake(prior * right, NOT_DIVIDED, "How often does he say so at all?"),
-            Mistake(1 - truth(), "answered the complement", "Is it so, or is it not so?"),
-        ),
+        mistakes=lambda: _says_mistakes(prior, right, truth()),
         nudge="In which two cases does he say so?",
         method="Find the chance that it is so and he says so, and the chance that it is not so "
         "and he says so all the same. What share of their sum is the first?",
         worked=worked,
         why="His true calls are weighed against the false ones, and both depend on how often "
         "the die shows it.",
+    )
+
+
+def _says_mistakes(prior: Fraction, right: Fraction, truth: Fraction) -> Iterator[Mistake]:
+    says = "Most rolls show something else, and some of these he calls wrongly."
+    yield from apart(
+        Mistake(right, "forgot how likely it was before", says),
+        Mistake(prior, KEPT_PRIOR, "His words are worth something."),
+        Mistake(prior * right, NOT_DIVIDED, "How often does he say so at all?"),
+        Mistake(1 - truth, "answered the complement", "Is it so, or is it not so?"),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -32,31 +33,15 @@ def pairs(rng: Random) -> Task:
     def told(rule: str) -> str:
         return f"{float(mean_wait(rule, six)):.2f} turns"
 
-    def named(**instead: str) -> tuple[str, ...]:
-        return tuple(told(instead.get(rule.replace(" ", "_"), rule)) for rule in left)
+    def named(instead: Mapping[str, str]) -> tuple[str, ...]:
+        return tuple(told(instead.get(rule, rule)) for rule in left)
 
     return Task(
         question="Three softer rules for DISTANC. After a release the piece rolls to move, and two "
         f"sixes keep it there. {die(six)}\n\nWhich rule has which mean wait?",
         form=Match(tuple(SHORT[rule] for rule in left), tuple(told(rule) for rule in right)),
-        truth=named,
-        mistakes=lambda: (
-            Mistake(
-                named(miss_two_turns="three failed turns", three_failed_turns="miss two turns"),
-                "mixed up missing turns and trying in them",
-                "How often does each of the two need a turn more than three?",
-            ),
-            Mistake(
-                named(three_throws="miss two turns", miss_two_turns="three throws"),
-                "mixed up throws and turns",
-                "How likely is a six in three throws, and how certain is the third turn?",
-            ),
-            Mistake(
-                named(three_throws="three failed turns", three_failed_turns="three throws"),
-                "took three throws and three turns for the same",
-                "What if three throws fail, and what if three turns fail?",
-            ),
-        ),
+        truth=lambda: named({}),
+        mistakes=lambda: _pair_mistakes(named),
         nudge="For one of the rules luck hardly matters. What is its wait?",
         method="Missing two turns: three turns, and a little for two sixes. Three throws: one over "
         "the chance to leave. After three failed turns: four turns at most, but for two sixes, and "
@@ -66,6 +51,19 @@ def pairs(rng: Random) -> Task:
         "latest” has 1 + 1/2.",
         why="A rule that counts turns limits the wait; a rule that gives more throws shortens it.",
     )
+
+
+def _pair_mistakes(named: Callable[..., tuple[str, ...]]) -> Iterator[Mistake]:
+    """Two of the three rules exchanged."""
+    missing, throws, trying = SOFT
+    says = "How often does each of the two need a turn more than three?"
+    wrong = named({missing: trying, trying: missing})
+    yield Mistake(wrong, "mixed up missing turns and trying in them", says)
+    says = "How likely is a six in three throws, and how certain is the third turn?"
+    yield Mistake(named({throws: missing, missing: throws}), "mixed up throws and turns", says)
+    says = "What if three throws fail, and what if three turns fail?"
+    wrong = named({throws: trying, trying: throws})
+    yield Mistake(wrong, "took three throws and three turns for the same", says)
 
 
 # -- 05.8
