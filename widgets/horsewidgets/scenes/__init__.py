@@ -12,6 +12,7 @@ from . import (
     jumping_motion,
     jumping_panel,
     winners,
+    winners_look,
     winners_motion,
     winners_panel,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "jumping_motion",
     "jumping_panel",
     "winners",
+    "winners_look",
     "winners_motion",
     "winners_panel",
 ]

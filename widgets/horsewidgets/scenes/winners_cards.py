@@ -12,9 +12,9 @@ from horsegame.winners_circle.cards import FACES
 
 from ..draw import circle, escape, path, rect
 from .page import FIRST, key, press
-from .winners import Runner, WinnersScene
+from .winners import ORDER, Runner, WinnersScene
 from .winners_figures import band, chip, icon_svg, plate_svg, portrait
-from .winners_track import ORDER, place_in_words
+from .winners_track import place_in_words
 
 ASKED = ("bet", "move")
 """When a player chooses a horse."""

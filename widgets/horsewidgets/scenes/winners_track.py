@@ -6,16 +6,14 @@ from collections import Counter
 from functools import cache
 
 from horsegame.winners_circle.words import space as number_of
-from horsegame.words import amount
 
-from ..draw import CARD, INK, LINE, MOWN, both, circle, escape, group, path, percent, rect, text
+from ..draw import INK, LINE, MOWN, both, circle, escape, group, path, percent, text
 from ..figures import tag
-from .winners import Landing, Runner, WinnersScene
-from .winners_figures import icon, mount, plate, rolled
+from .winners import ORDER, Landing, Runner, WinnersScene
+from .winners_figures import icon, mount, plate
+from .winners_infield import infield
 from .winners_place import (
     BEHIND,
-    CX,
-    CY,
     HALF,
     HEIGHT,
     LENGTH,
@@ -36,7 +34,6 @@ from .winners_place import (
 ACCENT, TURF, RAIL = "var(--hg-accent)", "var(--hg-turf)", "var(--hg-rail)"
 PILE = 3
 """From how many horses on a space on only their numbers are drawn."""
-ORDER = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 
 
 def drawing(scene: WinnersScene) -> str:
@@ -131,79 +128,6 @@ def _flag(spaces: int) -> str:
     )
     word = '<text class="b wid" x="3" y="-3" font-size="11" style="fill:#fff">pace</text>'
     return group(pole + word, "", round(x, 1), round(y, 1))
-
-
-# -- the infield
-
-
-def infield(scene: WinnersScene) -> str:
-    """Name, race, die, payouts and the horses that are home."""
-    return both(_wide(scene), _narrow(scene)) + _podium()
-
-
-def _wide(scene: WinnersScene) -> str:
-    name = "Royal Turf" if scene.options.deck == "royal turf" else "Winner’s Circle"
-    head = f"Race {scene.race} of 3" + (" · payouts doubled" if scene.factor > 1 else "")
-    out = text(CX, CY - 114, name, 22, "m b") + text(CX, CY - 96, head, 12, "m mute")
-    out += rolled(scene.face, CX - 190, CY - 74, 66) + payouts(scene, CX - 96, CY - 82)
-    die = {"": "to roll", "head": "head: 3 of 6 faces"}.get(
-        scene.face, f"{scene.face}: 1 of 6 faces"
-    )
-    out += text(CX - 157, CY + 10, die, 11, "m")
-    money = scene.payout
-    pace, last = money.pace * scene.factor, money.last * scene.factor
-    says = f"each bet: pace horse in the first three +{pace}, last horse −{last}"
-    return out + text(CX, CY + 58, says, 12, "m")
-
-
-def payouts(scene: WinnersScene, x: float, y: float) -> str:
-    """What each bet brings, by the number of bets on the horse."""
-    wide, tall, money, factor = 48, 29, scene.payout, scene.factor
-    out = rect((x, y, 312, 4 * tall + 8), CARD, 8, (LINE, 1)) + text(
-        x + 10, y + 21, "chips" if scene.options.payouts == "chips" else "bets", 11.5, "mute"
-    )
-    columns = [x + 70 + wide * (k + 0.5) for k in range(5)]
-    heads = ("1", "2", "3", "4", "5+")
-    out += "".join(text(c, y + 21, h, 12.5, "m b") for c, h in zip(columns, heads, strict=True))
-    for row, figures in enumerate((money.win, money.place, money.show)):
-        top = y + tall * (row + 1) + 4
-        out += path(f"M{x + 6:g} {top:g}h300", "none", ("var(--hg-hair)", 1))
-        out += text(x + 10, top + 19, ORDER[row], 13, "b")
-        out += "".join(
-            text(c, top + 19, amount(f * factor), 13.5, "m")
-            for c, f in zip(columns, figures, strict=True)
-        )
-    return out + _column(scene, x, y, 4 * tall + 4)
-
-
-def _column(scene: WinnersScene, x: float, y: float, tall: float) -> str:
-    """The frame round the column of the selected horse."""
-    chosen = scene.runner(scene.selected)
-    if chosen is None or not chosen.bets:
-        return ""
-    left = x + 71 + 48 * (min(chosen.bets, 5) - 1)
-    return rect((left, y + 2, 46, tall), "none", 6, (ACCENT, 2))
-
-
-def _narrow(scene: WinnersScene) -> str:
-    who = scene.purses[scene.asked if scene.asked is not None else scene.mover].name
-    head = f"Race {scene.race} of 3"
-    says = "game over" if scene.asked is None else f"{who[:12]}"
-    out = rolled(scene.face, CX - 196, CY - 94, 124)
-    rows = (head, says, scene.face or "to roll")
-    return out + "".join(
-        text(CX - 52, CY - 58 + 38 * n, row, 30, "b") for n, row in enumerate(rows)
-    )
-
-
-def _podium() -> str:
-    """Where the first three stand."""
-    boxes = ""
-    for (x, y), name in zip(PODIUM[:3], ORDER, strict=False):
-        frame_ = rect((x - 48, y - 20, 96, 40), CARD, 8, (LINE, 1))
-        wide, narrow = text(x - 41, y + 4, name, 12.5, "b"), text(x - 44, y + 8, name, 22, "b")
-        boxes += frame_ + both(wide, narrow)
-    return boxes
 
 
 # -- the horses

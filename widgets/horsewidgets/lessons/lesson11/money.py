@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -143,21 +143,29 @@ def _worth_mistakes(chances: Chances, others: int) -> Iterator[Mistake]:
 # -- 11.5
 
 
+def endings(first: int, second: int, third: int) -> list[Piece]:
+    """What may stand at the end of the function: the right piece first."""
+    lost = PAYOUT.last
+
+    def less(share: Callable[..., Any]) -> Callable[..., Any]:
+        def money(win: Any, place: Any, show: Any, last: Any) -> Any:
+            return win * first + place * second + show * third - share(win, last) * lost
+
+        return money
+
+    return [
+        Piece(f"- last * {lost}", less(lambda win, last: last)),
+        Piece(f"- {lost}", less(lambda win, last: 1)),
+        Piece(f"- (1 - last) * {lost}", less(lambda win, last: 1 - last)),
+        Piece(f"- (1 - win) * {lost}", less(lambda win, last: 1 - win)),
+    ]
+
+
 def gap(rng: Random) -> Task:
     """What belongs at the end of the value of a bet."""
     bets = rng.randrange(1, 6)
     first, second, third = rates(bets)
-    lost = PAYOUT.last
-
-    def gain(win: Any, place: Any, show: Any) -> Any:
-        return win * first + place * second + show * third
-
-    pieces = [
-        Piece(f"- last * {lost}", lambda w, p, s, n: gain(w, p, s) - n * lost),
-        Piece(f"- {lost}", lambda w, p, s, n: gain(w, p, s) - lost),
-        Piece(f"- (1 - last) * {lost}", lambda w, p, s, n: gain(w, p, s) - (1 - n) * lost),
-        Piece(f"- (1 - win) * {lost}", lambda w, p, s, n: gain(w, p, s) - (1 - w) * lost),
-    ]
+    pieces = endings(first, second, third)
     _, always, others, losers = (piece.does for piece in pieces)
     rng.shuffle(pieces)
     inputs = tuple(tuple(Fraction(w, 20) for w in ws) for ws in ((6, 3, 2, 4), (2, 3, 5, 5)))
