@@ -45,28 +45,23 @@ def how_far(rng: Random) -> Task:
         "the mean lies beyond the finish.)",
         form=Number("number", Fraction(1, 200)),
         truth=truth,
-        mistakes=lambda: (
-            Mistake(
-                Fraction(spaces - mean) / spread,
-                "left out the half step",
-                "Where does the bar of the last space begin?",
-            ),
-            Mistake(-truth(), "turned the sign", "Which lies farther ahead, finish or mean?"),
-            Mistake(
-                (spaces - Fraction(1, 2) - mean) / spread**2,
-                "divided by the variance",
-                "What has the unit of a step: variance or spread?",
-            ),
-            Mistake(
-                spaces - Fraction(1, 2) - mean, "gave it in steps", "How many spreads is that?"
-            ),
-        ),
+        mistakes=lambda: _how_far_mistakes(spaces - Fraction(1, 2) - mean, spread),
         nudge="Where is the mean after all rolls, and how large is the spread?",
         method="Take the finish less half a step, subtract the mean after all rolls, and divide by "
         "the spread after all rolls.",
         worked=worked,
         why="Distances are measured in spreads, from half a step before the finish.",
     )
+
+
+def _how_far_mistakes(steps: Fraction, spread: Fraction) -> Iterator[Mistake]:
+    says = "Where does the bar of the last space begin?"
+    yield Mistake((steps + Fraction(1, 2)) / spread, "left out the half step", says)
+    says = "Which lies farther ahead, finish or mean?"
+    yield Mistake(-steps / spread, "turned the sign", says)
+    says = "What has the unit of a step: variance or spread?"
+    yield Mistake(steps / spread**2, "divided by the variance", says)
+    yield Mistake(steps, "gave it in steps", "How many spreads is that?")
 
 
 def _whole_spread(rng: Random) -> tuple[Card, int]:
