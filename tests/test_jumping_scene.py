@@ -54,12 +54,14 @@ def on(
     return game, state
 
 
-def at(game: Any, state: Any, *answers: Any, names: tuple[str, ...] = NAMES) -> Board:
+def at(
+    game: Any, state: Any, *answers: Any, names: tuple[str, ...] = NAMES, policies: Any = None
+) -> Board:
     """A board on which the game goes on from *state*; its code knows nothing of that."""
-    session = Session(game)
+    session = Session(game, seed=1)
     session._match = Match(game, state)
     session._turns = [(0, session._match.before)]
-    board = Board(session, names)
+    board = Board(session, names, policies)
     for answer in answers:
         session.do(answer)
     return board
@@ -124,6 +126,21 @@ def test_the_coming_card_is_what_is_left_of_the_deck() -> None:
     text = plain(Page(board.parts["coming"]).text)
     assert "Joker: keep it, and spend it once against a loss|1/6 (16.7 %)" in text
     assert "Miss one throw|1/9 (11.1 %)" in text
+
+
+def test_an_elimination_is_a_loss_without_fault_points() -> None:
+    board = at(*on(40, 0, refusals=(0, 0, 0, 2, *(0,) * 6)))
+    text = plain(Page(board.parts["coming"]).text)
+    assert "⊘ elimination at 4back to the start, to begin anew|1/6" in text
+    assert "Something is lost at an obstacle with chance 2/3" in text
+
+
+def test_the_basic_game_does_not_speak_of_fault_points() -> None:
+    board = at(*on(40, 42, options=Options()))
+    board.press("select", 42)
+    shown_text = "".join(Page(part).text for name, part in board.parts.items() if name != "help")
+    assert "fault point" not in shown_text and "back to square 38" in shown_text
+    assert "Riders: square" in shown_text and "40 · 0" not in shown_text
 
 
 def test_odds_can_be_hidden() -> None:
@@ -256,6 +273,48 @@ def test_a_whole_game_against_policies(plan: Any) -> None:
     assert shown(board).place == 10 and shown(board).last == session.last
     again = Session.of_code(session.code)
     assert again.log == session.log
+
+
+def test_the_winner_is_named_in_the_row_of_the_winner(plan: Any) -> None:
+    game, state = on(101, 96, 50, faults=40)
+    board = at(game, state, 1, 1, 1)
+    assert shown(board).over and shown(board).winners == (1,) != (shown(board).mover,)
+    rows = [b.text for b in Page(board.parts["players"]).all("button")]
+    assert [("has won" in row, "finished as number 1" in row) for row in rows] == [
+        (False, True),
+        (True, False),
+        (False, False),
+    ]
+    assert board.status == (
+        "Cyril threw 1 and comes to square 51. Ben wins with five fault points. The game is over."
+    )
+
+
+def test_what_a_policy_is_asked_is_no_button(plan: Any) -> None:
+    game, state = on(5, 21)
+    board = at(game, state, 1, policies={1: in_company(plan)})
+    assert shown(board).about == "dice" and not shown(board).mine and shown(board).choices == ()
+    acts = [b.get("data-act") for b in Page(board.parts["action"]).all("button")]
+    assert acts == ["continue", "step", "undo", "odds"]
+    with pytest.raises(ValueError, match="it is for"):
+        at(game, state, policies={1: in_company(plan)}).press("continue")
+
+
+def test_news_is_what_others_did_since_a_person_answered(plan: Any) -> None:
+    game, state = on(5, 14, 61)
+    board = at(game, state, 1, policies={1: in_company(careful), 2: in_company(plan)})
+    assert shown(board).news == ()
+    board.press("continue")
+    assert len(shown(board).news) == 1 and shown(board).news[0].startswith("Ben threw")
+    assert shown(board).told.startswith("Cyril threw")
+    board.press("draw")
+    assert shown(board).news == ()
+
+
+def test_odds_of_two_dice_where_there_is_no_choice_are_those_of_the_throw() -> None:
+    board = at(*on(40, 0))
+    board.press("draft", ["dice", "2"])
+    assert shown(board).shown == 0
 
 
 def test_undo_comes_back_to_the_last_throw_of_a_person_with_its_choice(plan: Any) -> None:
@@ -438,18 +497,14 @@ def test_the_first_of_two_dice_moves_nobody() -> None:
 
 
 def test_policies_ride_one_after_the_other(plan: Any) -> None:
-    game, state = on(5, 21, 60)
-    session = Session(game, seed=1)
-    session._match = Match(game, state)
-    session._turns = [(0, session._match.before)]
-    board = Board(session, NAMES, {1: in_company(plan), 2: in_company(careful)})
+    board = at(*on(5, 21, 60), policies={1: in_company(plan), 2: in_company(careful)})
     board.press("draw")
     board.press("continue")
     legs = moved(board)["legs"]
     assert [leg["piece"] for leg in legs] == [1, 2] and moved(board)["dice"] == []
     assert [leg["path"][0] for leg in legs] == [21, 60]
     for leg in legs:
-        assert leg["path"][-1] == session.state.riders[leg["piece"]].square
+        assert leg["path"][-1] == board.session.state.riders[leg["piece"]].square
     number = board.motion["number"]
     board.press("undo")
     assert board.motion["number"] == number, "what is taken back does not move"
@@ -480,6 +535,11 @@ def test_each_choice_has_a_key_of_its_own() -> None:
     for board in (at(*on(23, 0)), at(*on(8, 0, joker=True), 1)):
         keys = [b.get("data-key") for b in Page(board.parts["action"]).all("button")]
         assert len(keys) == len(set(keys)) and "" not in keys
+
+
+def test_page_up_and_down_stop_at_both_ends_and_at_obstacles() -> None:
+    stops = [n for n, s in enumerate(squares(at(*on(40, 0)))) if "data-stop" in s.attributes]
+    assert stops == [0, 9, 19, 31, 43, 46, 56, 68, 71, 85, 95, 102]
 
 
 def test_a_square_that_is_not_there_is_refused() -> None:

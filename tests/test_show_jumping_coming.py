@@ -74,6 +74,15 @@ def test_the_second_die_knows_the_first() -> None:
     ]
 
 
+def test_a_second_throw_at_once_tells_of_itself_alone() -> None:
+    """From 29 a six clears obstacle 3 and gives a card on 35; what comes then clears nothing."""
+    answers = (6, "throw again")
+    (roll,) = rolls(Ride(), rider(29), answers)
+    law = landings(Ride(), rider(29), answers, roll)
+    assert [(x.square, x.what, x.cleared) for x in law][:2] == [(36, "card", ()), (37, "free", ())]
+    assert len({x.square for x in law}) == 6
+
+
 def test_a_third_refusal_is_an_elimination_and_a_joker_is_kept() -> None:
     often = (2, *(0,) * 9)
     law = landings(Ride(), rider(5, refusals=often, joker=True), (), Roll(1))

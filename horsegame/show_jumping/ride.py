@@ -75,7 +75,7 @@ def reach(trip: Trip, steps: int) -> int:
         target = finish
     while target in trip.taken:
         target -= 1
-    return max(here, target)
+    return target
 
 
 def jump_over(trip: Trip, target: int) -> None:
