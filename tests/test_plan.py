@@ -17,7 +17,7 @@ from horsewidgets import PlanExplorer
 from horsewidgets.explorers.plan.chart import in_words
 from horsewidgets.explorers.plan.ground import Ground
 from horsewidgets.explorers.plan.model import Stand, ordinal
-from horsewidgets.svg import words
+from horsewidgets.svg import parts, words
 
 GROUND = Ground(Ride())
 NONE: Any = frozenset()
@@ -171,6 +171,13 @@ def test_the_page_shows_the_proof(explorer: PlanExplorer) -> None:
     assert "fault point" not in proof, "turns are the goal"
     assert "A joker in hand is worth 3.322 turns here." in explorer.parts["joker"]
     assert "turns still to come" in in_words(explorer.model).lower()
+
+
+def test_a_wrong_value_is_seen() -> None:
+    here = stand(28)
+    vars(here)["values"] = {1: Fraction(28), 2: Fraction(27)}
+    assert not here.holds(1) and not here.holds(2)
+    assert parts(here)["proof"].count("not equal") == 2
 
 
 def test_a_place_without_a_turn_is_explained(explorer: PlanExplorer) -> None:
