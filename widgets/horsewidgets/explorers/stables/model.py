@@ -137,7 +137,7 @@ class Choice:
 
     >>> choice = Choice.of(("D", 3), ("H", 3), rivals=3)
     >>> [round(float(choice.rounds(side)), 1) for side in choice.sides]
-    [12.9, 15.3]
+    [13.6, 15.1]
     >>> choice.rival(9)
     Traceback (most recent call last):
     ValueError: expected 1 to 5 rivals, got 9
