@@ -17,7 +17,15 @@ from horsegame.chance import Dist
 from horsegame.game import IllegalMove, Match
 from horsegame.policies import any_move
 from horsegame.tables import template
-from horsegame.winners_circle import Options, Race, Table, WinnersCircle, any_horse, own_forward
+from horsegame.winners_circle import (
+    Card,
+    Options,
+    Race,
+    Table,
+    WinnersCircle,
+    any_horse,
+    own_forward,
+)
 from horsegame.winners_circle.odds import race_odds
 from horsegame.winners_circle.race import Field
 from horsewidgets import Board, CodeError, Session
@@ -542,3 +550,68 @@ def test_the_words_of_a_board() -> None:
         "<Board: Winner's Circle, race 1 of 3: horse 5 (Bold Meridian) space 17, horse 7 "
     )
     assert board.status == "Anna rolled a shoe. Anna: choose a horse; the die shows a shoe."
+
+
+# -- a race alone
+
+
+def alone(*cards: Any, policies: Any = None, **rest: Any) -> Board:
+    return Board(Session(Race(cards, **rest), seed=3), NAMES, policies)
+
+
+def test_a_race_alone_is_played_on_the_same_board() -> None:
+    board = alone("Regret", "Velvet Post", "Umber")
+    assert "players" not in board.parts and "One race" in board.parts["board"]
+    assert board.status == "Anna sits at the first place. Anna: roll the die."
+    board.press("draw")
+    assert set(buttons(board).values()) == {0, 1, 2}
+    board.press("do", 1)
+    (leg,) = board.motion["legs"]
+    assert leg["piece"] == "horse-1" and leg["path"][0] == 5, "it waited behind the first"
+    board.press("undo")
+    assert shown(board).place == 0 and shown(board).topic == "die"
+    while board.session.ask is not None:
+        luck = isinstance(board.session.ask, Dist)
+        board.press("draw") if luck else board.press("do", board.session.ask.moves[0])
+    assert "The race is over" in board.parts["action"] and shown(board).winners == ()
+    again = alone("Umber", "Regret")
+    again.press("restore", board.session.code)
+    assert shown(again).runners == shown(board).runners
+
+
+def test_a_race_alone_with_bets_is_for_money() -> None:
+    """Two horses: the first is home, the other is the last."""
+    board = alone("Regret", "Umber", bets=(((0, 2),), ((1, 1),)), policies={0: any_horse}, factor=2)
+    assert "payouts doubled" in board.parts["board"] and "Ben" in board.parts["players"]
+    board.press("odds")
+    while board.session.ask is not None:
+        if board.seats.asked == 0:
+            board.press("continue")
+        elif isinstance(board.session.ask, Dist):
+            board.press("draw")
+        else:
+            board.press("do", board.session.ask.moves[0])
+    first = shown(board).runner(0)
+    assert first is not None
+    cash = [purse.cash for purse in shown(board).purses]
+    paced = 200 * (1 if shown(board).runners[0].pace else 0)
+    regret_won = [2 * (2 * 350) + 2 * paced, -200]
+    umber_won = [-400, 2 * 500 + 200 - paced]
+    assert cash == (regret_won if first.home == 0 else umber_won)
+
+
+def test_a_race_with_cards_of_ones_own_has_no_code() -> None:
+    board = alone(Card("Mine", 1, 2, 3, 4), Card("Yours", 5, 5, 5, 5))
+    assert "cannot be brought back by its code" in board.parts["code"]
+    with pytest.raises(ValueError, match="a gate from 0 to 1, got 2"):
+        board.press("select", 2)
+    board.press("draw")
+    board.press("do", 0)
+    assert shown(board).place == 2
+
+
+def test_the_column_of_the_payouts_may_be_found_by_chips() -> None:
+    by_chips = shown(at_table(race_on([9, 10, 12, 13, 17, 11, 16]), payouts="chips")).runner(0)
+    by_bets = shown(at_table(race_on([9, 10, 12, 13, 17, 11, 16]))).runner(0)
+    assert by_chips is not None and by_bets is not None
+    assert (by_chips.column, by_bets.column) == (3, 4), "chips of one, one and two"

@@ -128,6 +128,15 @@ class Race:
             players=len(self.bets) or 1,
         )
 
+    @property
+    def seats(self) -> range:
+        """The players, counted from 0."""
+        return range(self.players)
+
+    def seat(self, state: Field) -> int:
+        """Whose turn it is."""
+        return state.player
+
     # -- the game
 
     def start(self) -> Field:

@@ -31,6 +31,8 @@ class Runner:
     """The bets on it, a chip that lies face down counted as one."""
     pays: tuple[int, ...] = ()
     """What each bet brings if it comes first, second, third, with the bets that lie now."""
+    column: int = 0
+    """Which column of the payout table is meant: so many bets, or chips."""
     move: Any = None
     """The answer that chooses this horse now; None if there is none."""
 
@@ -61,7 +63,9 @@ class WinnersScene:
     options: Options
     spaces: int
     race: int
-    """1 to 3."""
+    """1 to 3; 0 for a race alone."""
+    factor: int
+    """What every payment of this race is multiplied by."""
     topic: str
     """What is asked about: "card", "begins", "bet", "die", "move", "last", "pay", or "over"."""
     face: str
@@ -106,9 +110,14 @@ class WinnersScene:
     winners: tuple[int, ...] = ()
 
     @property
-    def factor(self) -> int:
-        """What every payment of this race is multiplied by."""
-        return FACTORS[self.race - 1]
+    def heading(self) -> str:
+        """Which race is on."""
+        return f"Race {self.race} of {len(FACTORS)}" if self.race else "One race"
+
+    @property
+    def for_money(self) -> bool:
+        """Whether there are bets, or will be."""
+        return self.race > 0 or any(r.chips for r in self.runners)
 
     def runner(self, gate: int) -> Runner | None:
         """The horse of that gate, once its card is drawn."""

@@ -19,7 +19,7 @@ def infield(scene: WinnersScene) -> str:
 
 def _wide(scene: WinnersScene) -> str:
     name = "Royal Turf" if scene.options.deck == "royal turf" else "Winner’s Circle"
-    head = f"Race {scene.race} of 3" + (" · payouts doubled" if scene.factor > 1 else "")
+    head = scene.heading + (" · payouts doubled" if scene.factor > 1 else "")
     out = text(CX, CY - 114, name, 22, "m b") + text(CX, CY - 96, head, 12, "m mute")
     out += rolled(scene.face, CX - 190, CY - 74, 66) + payouts(scene, CX - 96, CY - 82)
     die = {"": "to roll", "head": "head: 3 of 6 faces"}.get(
@@ -55,18 +55,17 @@ def payouts(scene: WinnersScene, x: float, y: float) -> str:
 def _column(scene: WinnersScene, x: float, y: float, tall: float) -> str:
     """The frame round the column of the selected horse."""
     chosen = scene.runner(scene.selected)
-    if chosen is None or not chosen.bets:
+    if chosen is None or not chosen.column:
         return ""
-    left = x + 71 + 48 * (min(chosen.bets, 5) - 1)
+    left = x + 71 + 48 * (min(chosen.column, 5) - 1)
     return rect((left, y + 2, 46, tall), "none", 6, (ACCENT, 2))
 
 
 def _narrow(scene: WinnersScene) -> str:
     who = scene.purses[scene.asked if scene.asked is not None else scene.mover].name
-    head = f"Race {scene.race} of 3"
     says = "game over" if scene.asked is None else f"{who[:12]}"
     out = rolled(scene.face, CX - 196, CY - 94, 124)
-    rows = (head, says, scene.face or "to roll")
+    rows = (scene.heading, says, scene.face or "to roll")
     return out + "".join(
         text(CX - 52, CY - 58 + 38 * n, row, 30, "b") for n, row in enumerate(rows)
     )

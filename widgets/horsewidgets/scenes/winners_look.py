@@ -15,6 +15,7 @@ from horsegame.words import player_name
 
 from ..scene import PLAIN, View, scene
 from .winners import Landing, Purse, Runner, WinnersScene
+from .winners_alone import Alone, Laid
 from .winners_odds import MANY, QUICK, live, values, worth
 
 RECENT = 24
@@ -26,12 +27,19 @@ def _(game: WinnersCircle, session: Any, view: View = PLAIN) -> WinnersScene:
     return _Look(game, session, view).scene()
 
 
+@scene.register
+def _(game: Race, session: Any, view: View = PLAIN) -> WinnersScene:
+    on_table = Laid(session)
+    return _Look(on_table.game, on_table, view).scene()
+
+
 class _Look:
     """The game as it stands, looked at once for all that the scene needs."""
 
-    def __init__(self, game: WinnersCircle, session: Any, view: View) -> None:
-        self.game, self.session, self.view = game, session, view
-        self.players = game.options.players
+    def __init__(self, game: Any, session: Any, view: View) -> None:
+        self.game: Any = game
+        self.session, self.view = session, view
+        self.players = len(game.seats)
         self.names = tuple(player_name(n, view.names) for n in range(self.players))
         self.table: Table = session.state
         self.ask = session.ask
@@ -53,7 +61,8 @@ class _Look:
         return WinnersScene(
             options=game.options,
             spaces=game.options.track,
-            race=min(self.table.race, len(FACTORS)),
+            race=0 if isinstance(game, Alone) else min(self.table.race, len(FACTORS)),
+            factor=self.factor(),
             topic=self.topic,
             face=self.face(),
             runners=tuple(self.runner(gate) for gate in self.drawn),
@@ -61,13 +70,13 @@ class _Look:
             mover=game.seat(self.table),
             asked=self.asked,
             mine=self.mine,
-            demand=words.demand(game, self.table, self.ask, self.names),
+            demand=self.demand(),
             selected=selected,
             pinned=self.view.selected is not None,
             place=session.place,
             last=session.last,
             code=session.code if game.table is None else "",
-            code_note=words.on_the_code(game),
+            code_note=words.on_the_code(self.game),
             landings=self.landings(selected),
             persons=self.persons(),
             winners=self.winners(),
@@ -102,6 +111,16 @@ class _Look:
     def lines(self) -> list[str]:
         """What each answer did."""
         return [words.tell(self.game, answer, self.names) for answer in self.told]
+
+    def demand(self) -> str:
+        """What is asked."""
+        if self.ask is None and isinstance(self.game, Alone):
+            return "The race is over"
+        return words.demand(self.game, self.table, self.ask, self.names)
+
+    def factor(self) -> int:
+        """What every payment is multiplied by."""
+        return self.race().factor if self.running else FACTORS[self.table.race - 1]
 
     # -- who sees what
 
@@ -146,6 +165,7 @@ class _Look:
             chips,
             sum(on_horse(bets, gate)),
             self.pays(gate),
+            self.column(gate),
             self.move(gate),
         )
 
@@ -156,6 +176,11 @@ class _Look:
         chips = on_horse(self.seen.bets, gate) or [1]
         return tuple(per_bet(row, chips, self.race()) for row in ROWS)
 
+    def column(self, gate: int) -> int:
+        """What finds the column of the payout table: the bets on the horse, or the chips."""
+        chips = on_horse(self.seen.bets, gate)
+        return len(chips) if self.game.options.payouts == "chips" else sum(chips)
+
     def move(self, gate: int) -> Any:
         """The answer that chooses this horse."""
         if not self.mine or not isinstance(self.ask, Choice):
@@ -165,10 +190,11 @@ class _Look:
 
     def selected(self) -> int:
         """The horse whose next step is shown: the chosen one, or the one that moved last."""
-        if self.view.selected is not None:
-            if self.view.selected not in range(len(self.seen.cards)):
-                raise ValueError(f"expected a gate from 0 to 6, got {self.view.selected!r}")
-            return self.view.selected
+        gates, chosen = range(len(self.seen.cards)), self.view.selected
+        if chosen is not None:
+            if chosen not in gates:
+                raise ValueError(f"expected a gate from 0 to {gates[-1]}, got {chosen!r}")
+            return chosen
         moved = [a.move for a in self.told if isinstance(a.ask, Choice) and a.ask.about == "move"]
         last = moved[-1] if moved else 0
         may = [gate for gate in self.drawn if self.move(gate) is not None]
@@ -221,7 +247,7 @@ class _Look:
 
     def purses(self, odds: Odds | None) -> tuple[Purse, ...]:
         """The players."""
-        money = worth(odds) if odds is not None else [None] * self.players
+        money = worth(odds) if odds is not None and odds.race.bets else [None] * self.players
         return tuple(
             Purse(self.names[n], self.table.cash[n], n in self.view.policies, money[n])
             for n in range(self.players)
@@ -238,4 +264,6 @@ class _Look:
     def winners(self) -> tuple[int, ...]:
         """Who has won, once the game is over."""
         cash = self.table.cash
+        if not any(self.table.bets) and isinstance(self.game, Alone):
+            return ()
         return tuple(n for n, c in enumerate(cash) if c == max(cash)) if self.ask is None else ()

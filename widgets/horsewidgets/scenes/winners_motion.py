@@ -10,6 +10,7 @@ from horsegame.winners_circle.words import Answer
 from ..motion import motion
 from ..session import Session
 from .winners import WinnersScene
+from .winners_alone import laid
 from .winners_track import piece_path
 
 
@@ -27,8 +28,9 @@ def _(after: WinnersScene, before: WinnersScene, session: Session) -> dict[str, 
 
 def answers_since(place: int, session: Session) -> list[Answer]:
     """The answers after *place*, with the table around each."""
-    first, early = next(turn for turn in reversed(session.turns) if turn[0] <= place)
-    told = words.answers(session.game, session.log[first:], early)  # type: ignore[arg-type]
+    on_table = laid(session)
+    first, early = next(turn for turn in reversed(on_table.turns) if turn[0] <= place)
+    told = words.answers(on_table.game, session.log[first:], early)
     return told[place - first :]
 
 

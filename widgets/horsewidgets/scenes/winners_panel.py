@@ -26,7 +26,7 @@ def _(scene: WinnersScene) -> dict[str, str]:
         "action": action(scene),
         "coming": coming(scene),
         "gates": gates(scene),
-        "players": players(scene),
+        "players": players(scene) if scene.for_money else "",
         "log": page.log(scene),
         "code": code(scene),
         "help": page.help_box(READING + page.rules_of(scene.options.changed), KEYS),
@@ -42,7 +42,9 @@ def _(scene: WinnersScene) -> str:
     )
     money = "; ".join(f"{p.name} with {amount(p.cash)}" for p in scene.purses)
     standing = f"{horses}; " if horses else ""
-    return f"Winner's Circle, race {scene.race} of 3: {standing}{money}; {scene.demand}"
+    money = f"{money}; " if scene.for_money else ""
+    race = scene.heading[0].lower() + scene.heading[1:]
+    return f"Winner's Circle, {race}: {standing}{money}{scene.demand}"
 
 
 @picture.register
@@ -67,7 +69,8 @@ def in_order(scene: WinnersScene) -> list[Runner]:
 def action(scene: WinnersScene) -> str:
     """What happened, what is asked, and what can be pressed."""
     over = scene.asked is None
-    title = "The game is over" if over else f"{escape(scene.purses[scene.asked or 0].name)} plays"
+    ended = "The game is over" if scene.race else "The race is over"
+    title = ended if over else f"{escape(scene.purses[scene.asked or 0].name)} plays"
     shown = page.news(scene.news) + page.say(scene.told, scene.demand)
     return box(title, shown + chips(scene) + how(scene) + buttons(scene) + odds_say(scene))
 
@@ -93,7 +96,8 @@ def how(scene: WinnersScene) -> str:
     if not any(r.move is not None for r in scene.runners):
         return ""
     what = "put the chip on a horse" if scene.topic == "bet" else "choose a horse"
-    return f'<p class="mute">To {what}, press its number, 1 to 7, or the button on its card.</p>'
+    numbers = f"1 to {scene.runners[-1].gate + 1}"
+    return f'<p class="mute">To {what}, press its number, {numbers}, or the button on its card.</p>'
 
 
 def buttons(scene: WinnersScene) -> str:
