@@ -170,6 +170,8 @@ def test_the_page_shows_the_proof(explorer: PlanExplorer) -> None:
     assert proof.count("<tr>") == 6 + 11 + 2 and "refusal at 3, back to square 26" in proof
     assert "fault point" not in proof, "turns are the goal"
     assert "A joker in hand is worth 3.322 turns here." in explorer.parts["joker"]
+    shown = re.findall(r"<td>(keep|spend)</td>", explorer.parts["joker"])
+    assert shown == ["keep", "keep", "spend", "keep"]
     assert "turns still to come" in in_words(explorer.model).lower()
 
 
