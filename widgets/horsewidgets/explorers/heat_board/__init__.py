@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ...explorer import Explorer
 from . import view
-from .model import Heat
+from .model import Heat, prepare
 
 assert view  # read, so that the picture is known
 
@@ -37,4 +37,5 @@ class HeatBoard(Explorer):
     }
 
     def __init__(self, start: int = 0, turn: int = 0) -> None:
+        prepare()
         super().__init__(Heat().begin(start).go(turn))

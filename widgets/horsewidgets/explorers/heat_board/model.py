@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, cached_property
+from math import lcm
 from operator import itemgetter, mul, sub
 from typing import Any
 
@@ -74,16 +75,40 @@ def laws(start: int) -> tuple[Squares, ...]:
 
 
 @cache
+def prepare() -> None:
+    """Work out once what any step may ask for: the laws from every square."""
+    _ = _whole()
+    for square in range(LAP):
+        _ = distances(square)
+
+
+@cache
+def _whole() -> tuple[int, tuple[tuple[tuple[int, int], ...], ...]]:
+    """The rows of the chain in whole numbers, and what each row adds up to."""
+    at = {state: i for i, state in enumerate(_states())}
+    rows = [walk_chain().row(state) for state in at]
+    total = lcm(*(row.total for row in rows))
+    return total, tuple(
+        tuple((at[after], w * total // row.total) for after, w in row.weights.items())
+        for row in rows
+    )
+
+
+@cache
 def exact(start: int, turns: int) -> dict[int, Fraction]:
     """The same as fractions, for a few turns."""
-    law = {begins(start): Fraction(1)}
+    total, rows = _whole()
+    law = {start: 1}
     for _ in range(turns):
-        after: dict[Walker, Fraction] = {}
-        for state, p in law.items():
-            for new, q in walk_chain().row(state).items():
-                after[new] = after.get(new, Fraction(0)) + p * q
+        after: dict[int, int] = {}
+        for state, w in law.items():
+            for new, v in rows[state]:
+                after[new] = after.get(new, 0) + w * v
         law = after
-    return {s: sum((p for w, p in law.items() if w.square == s), Fraction(0)) for s in range(LAP)}
+    squares = dict.fromkeys(range(LAP), 0)
+    for state, w in law.items():
+        squares[_states()[state].square] += w
+    return {s: Fraction(w, total**turns) for s, w in squares.items()}
 
 
 def _by_square(law: Sequence[float]) -> Squares:
