@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from horsegame.chance import Dist
+from horsegame.exact.building import TooManyStates
 from horsegame.game import Match
 from horsegame.show_jumping import (
     Contest,
@@ -29,6 +30,7 @@ from horsegame.show_jumping.rivals import at_the_start
 from horsegame.tables import template
 from horsewidgets import Board, CodeError, Session
 from horsewidgets.scene import View, scene
+from horsewidgets.scenes import jumping_advice
 from horsewidgets.scenes.jumping import JumpingScene
 from horsewidgets.scenes.jumping_board import STEP, lane, stand, tag_places
 from horsewidgets.scenes.jumping_fences import KINDS, kind
@@ -231,6 +233,18 @@ def test_there_is_no_advice_on_horses_nor_where_no_rider_alone_can_come() -> Non
     advice = shown(odd).advice
     assert advice is not None and advice.worth == ()
     assert "A rider alone cannot come to this position" in odd.status
+
+
+def test_a_course_too_long_for_a_proof_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def give_up(*_: Any) -> Any:
+        raise TooManyStates("more than 100000 positions are reachable")
+
+    monkeypatch.setattr(jumping_advice, "advise", give_up)
+    board = at(*on(23, 0))
+    board.press("advice")
+    advice = shown(board).advice
+    assert advice is not None and advice.worth == ()
+    assert "too many positions for a proof" in board.status
 
 
 # -- the whole game, with persons and policies

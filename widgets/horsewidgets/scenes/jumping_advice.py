@@ -37,6 +37,8 @@ NO_FAULTS = (
 )
 ELSEWHERE = "A rider alone cannot come to this position, so no plan is proved for it."
 
+TOO_LONG = "This course has too many positions for a proof, so no plan is proved for it."
+
 
 def advice(game: AnyGame, state: Any, ask: Choice[Any]) -> Advised:
     """What the proved plans say about a choice of dice or about the joker."""
@@ -48,6 +50,8 @@ def advice(game: AnyGame, state: Any, ask: Choice[Any]) -> Advised:
         worth = tuple(_worth(game, state, ask, goal) for goal in goals)
     except ValueError:
         return Advised(names, (), ELSEWHERE)
+    except RuntimeError:  # TooManyStates, which would bring sympy along if it were named here
+        return Advised(names, (), TOO_LONG)
     return Advised(names, worth, NO_FAULTS if counted and not kept else "")
 
 
