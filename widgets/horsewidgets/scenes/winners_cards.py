@@ -85,6 +85,8 @@ def _figure(card: Card, face: str) -> str:
 
 def _chips(scene: WinnersScene, r: Runner) -> str:
     """The chips on the card, and what a bet brings with them."""
+    if not scene.for_money:
+        return ""
     row = "".join(chip(player, bets) for player, bets in r.chips)
     said = f'<span class="vh">{escape(chips_in_words(scene, r))}</span>'
     shown = row + said if row else '<span class="mute">no bets</span>'

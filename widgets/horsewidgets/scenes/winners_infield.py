@@ -21,11 +21,15 @@ def _wide(scene: WinnersScene) -> str:
     name = "Royal Turf" if scene.options.deck == "royal turf" else "Winner’s Circle"
     head = scene.heading + (" · payouts doubled" if scene.factor > 1 else "")
     out = text(CX, CY - 114, name, 22, "m b") + text(CX, CY - 96, head, 12, "m mute")
-    out += rolled(scene.face, CX - 190, CY - 74, 66) + payouts(scene, CX - 96, CY - 82)
+    left = CX - 190 if scene.for_money else CX - 33
+    out += rolled(scene.face, left, CY - 74, 66)
     die = {"": "to roll", "head": "head: 3 of 6 faces"}.get(
         scene.face, f"{scene.face}: 1 of 6 faces"
     )
-    out += text(CX - 157, CY + 10, die, 11, "m")
+    out += text(left + 33, CY + 10, die, 11, "m")
+    if not scene.for_money:
+        return out
+    out += payouts(scene, CX - 96, CY - 82)
     money = scene.payout
     pace, last = money.pace * scene.factor, money.last * scene.factor
     says = f"each bet: pace horse in the first three +{pace}, last horse −{last}"

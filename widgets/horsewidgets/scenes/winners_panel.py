@@ -22,7 +22,7 @@ NO_CODE = "a game with a table of one's own cannot be brought back by its code"
 @parts.register
 def _(scene: WinnersScene) -> dict[str, str]:
     drawn = {
-        "board": track(scene) + payouts(scene),
+        "board": track(scene) + (payouts(scene) if scene.for_money else ""),
         "action": action(scene),
         "coming": coming(scene),
         "gates": gates(scene),
