@@ -566,7 +566,7 @@ def first_move(board: Board) -> Any:
 def test_a_race_alone_is_played_on_the_same_board() -> None:
     board = alone("Regret", "Velvet Post", "Umber")
     assert "players" not in board.parts and "One race" in board.parts["board"]
-    assert "pays 500" not in board.parts["gates"] and "500" not in board.parts["board"]
+    assert "pays 500" not in board.parts["gates"] and ">500<" not in board.parts["board"]
     assert board.status == "Anna sits at the first place. Anna: roll the die."
     board.press("draw")
     assert set(buttons(board).values()) == {0, 1, 2}
