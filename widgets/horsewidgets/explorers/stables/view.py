@@ -12,7 +12,7 @@ from typing import Any
 from horsegame.dostihy.board import MAIN, Horse
 from horsegame.dostihy.words import THIN, amount
 
-from ...draw import CARD, alone, box, circle, escape, finish, lines, rect, text
+from ...draw import CARD, alone, box, circle, escape, finish, lines, path, rect, text
 from ...figures import badge_svg
 from ...scenes.dostihy_board import ACCENT
 from ...scenes.page import press, unable
@@ -249,7 +249,8 @@ def chart(choice: Choice, wide: float, tall: float) -> str:
     out += axes.foot(feet, [f"{x:g}" for x in feet]) + text(64, tall - 22, "rounds", 11, "mute")
     looks = _looks(choice)
     for (start, end), look in zip(ends, looks, strict=True):
-        out += axes.line([(0, float(start)), (last, float(end))], look)
+        way = f"M{axes.x(0):g} {axes.y(float(start)):g}L{axes.x(last):g} {axes.y(float(end)):g}"
+        out += path(way, "none", (look.colour, look.width), look.dash)
     for side, look in zip(choice.sides, looks, strict=False):
         out += circle(axes.x(float(choice.rounds(side))), axes.y(0), 5, CARD, (look.colour, 2.4))
     return out + legend(looks, 64, tall - 4, wide - 70)
