@@ -12,8 +12,10 @@ from horsegame.dostihy import Dostihy, Options, Walk
 from horsegame.dostihy.policies import buy_everything, idle, keep_reserve
 from horsegame.game import Choice, IllegalMove
 from horsegame.policies import any_move
+from horsegame.winners_circle import Options as CircleOptions
+from horsegame.winners_circle import WinnersCircle, any_horse
 from horsewidgets import Board, Session
-from horsewidgets.seats import Seats
+from horsewidgets.seats import Seats, is_pause
 
 ALL = {0: buy_everything, 1: keep_reserve(), 2: any_move}
 
@@ -200,3 +202,39 @@ def test_one_widget_is_the_whole_board(board: Board) -> None:
     second = Board(three())
     assert len(_instances) - before <= 3
     second.close()
+
+
+# -- a turn, a run to the next pause, luck
+
+
+def circle(policies: dict[int, Any]) -> Seats:
+    return Seats(Session(WinnersCircle(CircleOptions(players=2)), seed=4), policies)
+
+
+def test_a_step_is_one_turn_and_a_run_ends_where_there_is_something_to_look_at() -> None:
+    seats = circle({0: any_horse, 1: any_horse})
+    seats.step()
+    assert seats.session.place == 1, "one card"
+    seats.run()
+    assert is_pause(seats.session.ask) and seats.session.state.field.last is not None
+    seats.run()
+    assert seats.session.state.race == 2, "paid, and on to the end of the next race"
+
+
+def test_a_run_stops_where_a_person_is_asked() -> None:
+    seats = circle({1: any_horse})
+    seats.luck()
+    while not seats.person_is_asked:
+        seats.run()
+    assert seats.asked == 0
+    for play in (seats.step, seats.run, seats.play_on):
+        with pytest.raises(IllegalMove, match="it is for player 1 to play now"):
+            play()
+
+
+def test_luck_answers_until_a_player_is_asked() -> None:
+    seats = circle({})
+    seats.luck()
+    assert seats.session.place == 8 and isinstance(seats.session.ask, Choice)
+    with pytest.raises(IllegalMove, match="not for luck"):
+        seats.luck()
