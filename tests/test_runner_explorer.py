@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 
 from horsegame.winners_circle import Card, Options, Race, card, race_odds
 from horsewidgets import RunnerExplorer
-from horsewidgets.explorers.runners.charts import common
-from horsewidgets.explorers.runners.model import Pair
+from horsewidgets.explorers.runners.model import Pair, common
 from horsewidgets.svg import parts, picture, words
 from tests.pages import Page
 
@@ -53,7 +52,7 @@ def test_home_exactly_and_by_the_normal_curve() -> None:
     for side in pair().sides:
         bell = NormalDist(35, sqrt(side.variance))
         assert isclose(side.home_by_curve, 1 - bell.cdf(36.5))
-        assert isclose(side.curve(30), bell.pdf(30))
+        assert isclose(side.curve([30])[0][1], bell.pdf(30))
         assert side.home == sum(p for n, p in side.law.items() if n >= 37)
         assert side.home == side.needed.chance(lambda n: n <= 7)
     steady = pair("Velvet Post").look(12).sides[0]
@@ -65,7 +64,7 @@ def test_a_horse_that_never_strays() -> None:
     side = sure.sides[0]
     assert (side.variance, side.home, side.home_by_curve) == (0, 0, 0.0)
     assert sure.look(8).sides[0].home_by_curve == 1.0 and dict(side.needed) == {8: 1}
-    assert side.curve(35) == 0.0, "a line has no bell"
+    assert side.curve([35]) == [(35, 0.0)], "a line has no bell"
     ElementTree.fromstring(picture(sure))
 
 

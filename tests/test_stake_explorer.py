@@ -53,13 +53,12 @@ def test_mean_spread_and_sure_amount_of_one_horse() -> None:
 
 
 def test_hedge_and_kelly() -> None:
-    assert tara().hedge == {"tara": Fraction(16000, 11)} and tara(options=KEPT).hedge == {
-        "tara": 1600
-    }
+    assert tara().ground.hedge == {"tara": Fraction(16000, 11)}
+    assert tara(options=KEPT).ground.hedge == {"tara": 1600}
     assert tara().hedged().variance == 0 and tara().grown().stakes == {"tara": 3000}
-    both = two()
-    left = 60_000 - sum(both.kelly.values())
-    hits = {left + 11 * both.kelly["tara"] - 16000, left + 11 * both.kelly["furioso"] - 19500}
+    kelly = two().ground.kelly
+    left = 60_000 - sum(kelly.values())
+    hits = {left + 11 * kelly["tara"] - 16000, left + 11 * kelly["furioso"] - 19500}
     assert hits == {left * Fraction(9, 4)}, "each hit leaves 9/4 of a miss"
 
 
@@ -169,7 +168,7 @@ def test_wishes_that_cannot_be_are_refused_in_words() -> None:
 def test_a_smaller_purse_takes_stakes_back_that_it_cannot_hold() -> None:
     staked = tara().stake("tara", 3000)
     assert staked.purse("5 000").stakes == {"tara": 3000} and staked.purse(2000).stakes == {}
-    assert tara(cash=1000).hedge == {}, "the hedge costs more"
+    assert tara(cash=1000).ground.hedge == {}, "the hedge costs more"
     with pytest.raises(BetError, match="at most 1000 DK together"):
         tara(cash=1000).hedged()
     with pytest.raises(ValueError, match="no stakes leave some of a cash of 1000"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
 from typing import NamedTuple
@@ -48,9 +48,17 @@ class Axes:
         (x, y), (left, right), (low, high) = point, self.across, self.up
         return left <= x <= right and low <= y <= high
 
+    def _place(self) -> Callable[[float, float], str]:
+        """What says where a point lies; the factors are worked out once."""
+        left, top, wide, tall = self.box
+        (start, end), (low, high) = self.across, self.up
+        right, down = wide / (end - start), tall / (high - low)
+        return lambda a, b: f"{left + right * (a - start):.4g} {top + down * (high - b):.4g}"
+
     def line(self, points: Iterable[Point], look: Look) -> str:
         """Points joined by a line; those that lie off the paper are left out."""
-        shown = [f"{self.x(a):g} {self.y(b):g}" for a, b in points if self.inside((a, b))]
+        place = self._place()
+        shown = [place(a, b) for a, b in points if self.inside((a, b))]
         edge = (look.colour, look.width)
         return path(f"M{'L'.join(shown)}", "none", edge, look.dash) if len(shown) > 1 else ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -18,8 +18,6 @@ OTHER = Look("", "var(--hg-gold)")
 LOOKS = (ONE, OTHER)
 CURVE = Look("normal curve", INK, 1.8, "5 3")
 FINISH = Look("finish", "var(--hg-bad)", 2)
-RARE = Fraction(1, 2000)
-"""The far ends of a law are left out of a drawing when they are rarer than this."""
 
 
 class Size(NamedTuple):
@@ -61,7 +59,7 @@ def bars(axes: Axes, chances: Iterable[Point], width: float, off: float, fill: s
 
 def steps_chart(pair: Pair, size: Size) -> str:
     """The law of the steps after the rolls looked at, one horse below the other."""
-    far = max(common(side.law) for side in pair.sides)
+    far = max(side.bars.last for side in pair.sides)
     across = (-0.8, max(far, pair.spaces) + 1.2)
     body = ""
     for n, (side, look) in enumerate(zip(pair.sides, LOOKS, strict=True)):
@@ -79,7 +77,7 @@ def panel(pair: Pair, side: Side, axes: Axes, look: Look) -> str:
     left, top, wide, _ = axes.box
     heights = ticks(*axes.up, 3)
     body = axes.grid(heights, [percent(Fraction(h), 0 if h * 100 % 1 == 0 else 1) for h in heights])
-    points = [(n, float(p)) for n, p in side.law.items() if n <= axes.across[1]]
+    points = [(n, p) for n, p in side.bars.points if n <= axes.across[1]]
     body += bars(axes, points, 0.84, 0, look.colour)
     body += axes.upright(pair.spaces - 0.5, FINISH)
     x = axes.x(pair.spaces - 0.5)
@@ -88,24 +86,14 @@ def panel(pair: Pair, side: Side, axes: Axes, look: Look) -> str:
     if pair.curve:
         step = (axes.across[1] - axes.across[0]) / 120
         low = axes.across[0]
-        line = [(low + step * n, side.curve(low + step * n)) for n in range(121)]
+        line = side.curve([low + step * n for n in range(121)])
         body += axes.line([(x, min(y, axes.up[1])) for x, y in line], CURVE)
     return body + text(left, top - 8, side.card.name, 13, "b")
 
 
-def common(law: Mapping[int, Fraction]) -> int:
-    """The last number of a law before its rare end."""
-    left = Fraction(1)
-    for n in sorted(law):
-        left -= law[n]
-        if left < RARE:
-            return n
-    return max(law)
-
-
 def tallest(pair: Pair) -> float:
     """The highest bar of both laws, with some air."""
-    return 1.12 * float(max(max(side.law.values()) for side in pair.sides))
+    return 1.12 * max(side.bars.highest for side in pair.sides)
 
 
 def rolls(n: int) -> str:
@@ -128,13 +116,13 @@ def steps_words(pair: Pair) -> str:
 
 def home_chart(pair: Pair, size: Size) -> str:
     """The law of the rolls until home, both horses side by side, with the races run so far."""
-    last = max(common(side.needed) for side in pair.sides)
-    most = max(float(max(side.needed.values())) for side in pair.sides)
+    last = max(side.home_bars.last for side in pair.sides)
+    most = max(side.home_bars.highest for side in pair.sides)
     axes = Axes((size.left, 30, size.room, 150), (0.4, last + 0.6), (0, 1.12 * most))
     heights = ticks(*axes.up, 4)
     body = axes.grid(heights, [percent(Fraction(h), 0 if h * 100 % 1 == 0 else 1) for h in heights])
     for n, (side, look) in enumerate(zip(pair.sides, LOOKS, strict=True)):
-        points = [(k, float(p)) for k, p in side.needed.items() if k <= last]
+        points = [(k, p) for k, p in side.home_bars.points if k <= last]
         off = -0.21 if n == 0 else 0.21
         body += bars(axes, points, 0.4, off, look.colour)
         body += bars(axes, points, 0.4, off, LOSS) if n else ""

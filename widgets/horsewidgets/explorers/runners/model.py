@@ -6,13 +6,13 @@ No screen.  What comes from a list, a field or a slider is read here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import erf, exp, pi, sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from horsegame.chance import Dist, certain
 from horsegame.exact.series import ranks, reach
@@ -26,11 +26,37 @@ MOST_ROLLS = 12
 MOST_SPACES = 60
 USUAL_SPACES = 37
 """From the first gate to the finish of the winners' track."""
+RARE = Fraction(1, 2000)
+"""The far ends of a law are left out of a drawing when they are rarer than this."""
 RACES = (1, 10, 1000)
 """How many races can be run at once."""
 
 Result = tuple[int, int]
 """The rolls that the first and the second horse needed."""
+
+
+class Bars(NamedTuple):
+    """A law in decimals, for drawings: its bars, the last that is not rare, and the highest."""
+
+    points: tuple[tuple[int, float], ...]
+    last: int
+    highest: float
+
+    @classmethod
+    def of(cls, law: Dist[int]) -> Bars:
+        """The bars of *law*."""
+        points = tuple(sorted((n, float(p)) for n, p in law.items()))
+        return cls(points, common(law), max(p for _, p in points))
+
+
+def common(law: Mapping[int, Fraction]) -> int:
+    """The last number of a law before its rare end."""
+    left = Fraction(1)
+    for n in sorted(law):
+        left -= law[n]
+        if left < RARE:
+            return n
+    return max(law)
 
 
 @dataclass(frozen=True)
@@ -41,22 +67,22 @@ class Side:
     rolls: int
     spaces: int
 
-    @property
+    @cached_property
     def law(self) -> Dist[int]:
         """The exact law of the steps after all rolls."""
         return after(self.card, self.rolls)
 
-    @property
+    @cached_property
     def mean(self) -> Fraction:
         """The mean of the steps after all rolls."""
-        return self.rolls * self.card.steps.mean()
+        return self.rolls * one_roll(self.card)[0]
 
-    @property
+    @cached_property
     def variance(self) -> Fraction:
         """Their variance: that of one roll, as often as there are rolls."""
-        return self.rolls * self.card.steps.variance()
+        return self.rolls * one_roll(self.card)[1]
 
-    @property
+    @cached_property
     def home(self) -> Fraction:
         """The exact chance to be home after these rolls."""
         return self.law.chance(lambda steps: steps >= self.spaces)
@@ -68,14 +94,25 @@ class Side:
         spread = sqrt(self.variance)
         return (1 - erf(distance / spread / sqrt(2))) / 2 if spread else float(distance <= 0)
 
-    def curve(self, steps: float) -> float:
-        """The height of the normal curve with the same mean and spread."""
-        return normal(steps, float(self.mean), sqrt(self.variance))
+    def curve(self, places: Sequence[float]) -> list[tuple[float, float]]:
+        """The height of the normal curve with the same mean and spread, at some places."""
+        mean, spread = float(self.mean), sqrt(self.variance)
+        return [(x, normal(x, mean, spread)) for x in places]
 
-    @property
+    @cached_property
     def needed(self) -> Dist[int]:
         """The exact law of the rolls until it is home."""
         return rolls_home(self.card, self.spaces)
+
+    @property
+    def bars(self) -> Bars:
+        """The law of the steps as bars."""
+        return bars_after(self.card, self.rolls)
+
+    @property
+    def home_bars(self) -> Bars:
+        """The law of the rolls until home as bars."""
+        return bars_home(self.card, self.spaces)
 
 
 @dataclass(frozen=True)
@@ -146,14 +183,12 @@ class Pair:
     @cached_property
     def first(self) -> tuple[Fraction, Fraction]:
         """The chance of each horse to be home first; in the same round, by lot."""
-        one, other = ranks([side.needed for side in self.sides], most=1)
-        return one[0], other[0]
+        return firsts(*self.cards, self.spaces)
 
     @cached_property
     def same_round(self) -> Fraction:
         """The chance that both come home in the same round."""
-        one, other = (side.needed for side in self.sides)
-        return sum((one[n] * other[n] for n in one), Fraction(0))
+        return same_rounds(*self.cards, self.spaces)
 
     @property
     def wins(self) -> tuple[Share, Share, Share] | None:
@@ -178,6 +213,12 @@ def within(n: int, most: int, what: str) -> int:
 
 
 @lru_cache(maxsize=512)
+def one_roll(runner: Card) -> tuple[Fraction, Fraction]:
+    """Mean and variance of the steps of one roll."""
+    return runner.steps.mean(), runner.steps.variance()
+
+
+@lru_cache(maxsize=512)
 def after(runner: Card, rolls: int) -> Dist[int]:
     """The law of the steps after so many rolls."""
     if not rolls:
@@ -189,6 +230,32 @@ def after(runner: Card, rolls: int) -> Dist[int]:
 def rolls_home(runner: Card, spaces: int) -> Dist[int]:
     """The law of the rolls until the horse is home."""
     return reach(runner.steps, spaces)
+
+
+@lru_cache(maxsize=512)
+def bars_after(runner: Card, rolls: int) -> Bars:
+    """The law of the steps after so many rolls, as bars."""
+    return Bars.of(after(runner, rolls))
+
+
+@lru_cache(maxsize=512)
+def bars_home(runner: Card, spaces: int) -> Bars:
+    """The law of the rolls until the horse is home, as bars."""
+    return Bars.of(rolls_home(runner, spaces))
+
+
+@lru_cache(maxsize=512)
+def firsts(one: Card, other: Card, spaces: int) -> tuple[Fraction, Fraction]:
+    """The chance of each of two horses to be home first; in the same round, by lot."""
+    mine, yours = ranks([rolls_home(one, spaces), rolls_home(other, spaces)], most=1)
+    return mine[0], yours[0]
+
+
+@lru_cache(maxsize=512)
+def same_rounds(one: Card, other: Card, spaces: int) -> Fraction:
+    """The chance that both come home in the same round."""
+    mine, yours = rolls_home(one, spaces), rolls_home(other, spaces)
+    return sum((mine[n] * yours[n] for n in mine), Fraction(0))
 
 
 def rolled(runner: Card, spaces: int, rng: Random) -> int:

@@ -12,7 +12,7 @@ from horsegame.winners_circle.cards import WINNERS
 from ...draw import CARD, NBSP, alone, box, escape, finish, lines, percent, rect
 from ...svg import parts, picture, words
 from .charts import NARROW, WIDE, Size, home_chart, rolls, steps_chart, steps_words
-from .model import MOST_ROLLS, MOST_SPACES, RACES, Card, Pair
+from .model import MOST_ROLLS, MOST_SPACES, RACES, Card, Pair, one_roll
 
 PLACES = ("first", "second")
 
@@ -149,8 +149,8 @@ def measured(pair: Pair) -> Iterator[tuple[str, list[str]]]:
     """What each number is called, and the number of each horse."""
     sides = pair.sides
     n = rolls(pair.rolls)
-    yield "Mean of a roll", [str(s.card.steps.mean()) for s in sides]
-    yield "Variance of a roll", [str(s.card.steps.variance()) for s in sides]
+    yield "Mean of a roll", [str(one_roll(s.card)[0]) for s in sides]
+    yield "Variance of a roll", [str(one_roll(s.card)[1]) for s in sides]
     yield f"Mean, {n}", [str(s.mean) for s in sides]
     yield f"Variance, {n}", [str(s.variance) for s in sides]
     yield f"Spread, {n}", [f"{sqrt(s.variance):.2f}" for s in sides]

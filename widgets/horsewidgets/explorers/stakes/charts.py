@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
@@ -23,6 +23,8 @@ MEAN = Look("mean", "var(--hg-accent)", 2.6)
 SURE = Look("sure amount", "var(--hg-bad)", 2.2, "7 4")
 SPREAD = Look("spread", INK, 2)
 HERE = Look("you", INK, 1.4)
+LOOKS = {look.name: look for look in (YOURS, NONE, HEDGE, KELLY)}
+"""Of each plan, by its name."""
 SHOWN = 24
 """How many simulated bettors are drawn."""
 
@@ -103,7 +105,11 @@ def worth_range(model: Repeated) -> Range:
 def marks(model: Repeated, top: Axes, low: Axes) -> str:
     """The hedge, the Kelly stake and the present stake, from top to bottom."""
     name, out = model.along, ""
-    found = [(HEDGE, model.hedge, 0), (KELLY, model.kelly, 0), (HERE, model.stakes, 12)]
+    found = [
+        (HEDGE, model.ground.hedge, 0),
+        (KELLY, model.ground.kelly, 0),
+        (HERE, model.stakes, 12),
+    ]
     for look, stakes, lift in found:
         at = float(stakes.get(name, 0))
         if (at or look is HERE) and at <= model.right:
@@ -130,19 +136,9 @@ def worth_words(model: Repeated) -> str:
 # -- ruin against turns
 
 
-def plans(model: Repeated) -> Mapping[Look, Mapping[str, Fraction] | None]:
-    """Stakes to compare with, by their look; None where there are none."""
-    return {
-        YOURS: model.stakes,
-        NONE: {},
-        HEDGE: model.hedge or None,
-        KELLY: model.kelly or None,
-    }
-
-
 def ruin_chart(model: Repeated, size: Size) -> str:
     """The chance of ruin within 0, 1, 2 … turns, for the present stakes and for others."""
-    laws = {look: model.ruin_with(s) for look, s in plans(model).items() if s is not None}
+    laws = {LOOKS[name]: plan.ruin for name, plan in model.plans.items()}
     most = max(float(law[-1]) for law in laws.values())
     looks = list(laws)
     head = 18 * rows(looks, size.wide)
@@ -181,11 +177,7 @@ def simulated(model: Repeated, axes: Axes) -> str:
 
 def ruin_words(model: Repeated) -> str:
     """The chances of ruin at the turn looked at."""
-    told = [
-        f"{look.name} {percent(model.ruin_with(s)[model.turns])}"
-        for look, s in plans(model).items()
-        if s is not None
-    ]
+    told = [f"{name} {percent(p.ruin[model.turns])}" for name, p in model.plans.items()]
     return f"Chance of ruin within {said_turns(model.turns)}: {', '.join(told)}"
 
 

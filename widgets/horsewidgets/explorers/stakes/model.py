@@ -5,20 +5,19 @@ No screen.  What comes from a field or a slider is read here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
-from math import exp, lcm, log, sqrt
-from typing import Any, NamedTuple
+from functools import cached_property
+from math import lcm
+from typing import Any
 
 from horsegame.chance import Dist
 from horsegame.dostihy import BettingTurn, horse
-from horsegame.dostihy.analysis.wagers import ruin
-from horsegame.dostihy.bets import win_factor
 from horsegame.simulate import Average, Share
 
 from ...wager import Fixed, Stops, amount, whole
+from .ground import Ground, Plan, Stakes, Worth, fraction
 from .luck import MOST_TURNS, Fortune, fortune, luck
 
 USUAL_TURNS = 10
@@ -27,20 +26,6 @@ BETTORS = (10, 100)
 MOST_BETTORS = 400
 POINTS = 48
 """How many steps the curves have."""
-
-Stakes = Mapping[str, Fraction]
-Outcomes = Sequence[tuple[float, float, str]]
-"""The chance, the cost and the horse that wins ("" for none) of each thing that can happen."""
-
-
-class Worth(NamedTuple):
-    """What a turn with some stakes is worth, in DK: three changes of the cash."""
-
-    mean: float
-    spread: float
-    """The standard deviation."""
-    sure: float | None
-    """The sure change that is as good for the growth of the cash; None where all can be lost."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +43,7 @@ class Repeated:
     ValueError: expected one or two rivals' horses, all of which may be bet on, got tara
     """
 
-    fixed: Fixed
+    ground: Ground
     stakes: Stakes
     along: str
     turns: int = USUAL_TURNS
@@ -73,18 +58,17 @@ class Repeated:
             raise ValueError(f"expected {wanted}, got {named}")
         if not turn.cash:
             raise ValueError(f"expected a cash of more than 0 DK, got {turn.cash!r}")
-        return cls(Fixed(turn), {}, turn.bettable[0])
+        return cls(Ground(Fixed(turn)), {}, turn.bettable[0])
 
     @property
     def turn(self) -> BettingTurn:
         """The turn that is repeated."""
-        return self.fixed.turn
+        return self.ground.turn
 
     @property
     def cash(self) -> Fraction:
         """What the bettor has before the first turn, in DK."""
-        assert self.turn.cash is not None, "see of"
-        return Fraction(self.turn.cash)
+        return self.ground.cash
 
     # -- wishes
 
@@ -95,11 +79,11 @@ class Repeated:
 
     def hedged(self) -> Repeated:
         """The stakes that take all risk of a hit away."""
-        return self._staking(self._found(*self.fixed.hedge))
+        return self._staking(self._found(*self.ground.fixed.hedge))
 
     def grown(self) -> Repeated:
         """The Kelly stakes; in notes where they are no fractions."""
-        return self._staking(self._found(self.kelly, self.fixed.kelly[1]))
+        return self._staking(self._found(self.ground.kelly, self.ground.fixed.kelly[1]))
 
     def cleared(self) -> Repeated:
         """No stakes."""
@@ -110,7 +94,7 @@ class Repeated:
         other = Repeated.of(replace(self.turn, cash=amount(cash)))
         fits = sum(self.stakes.values()) <= other.cash
         kept = self.stakes if fits else {}
-        return replace(self, fixed=other.fixed, stakes=kept)._checked()
+        return replace(self, ground=other.ground, stakes=kept)._checked()
 
     def times(self, n: Any) -> Repeated:
         """Another number of turns to look ahead."""
@@ -164,41 +148,31 @@ class Repeated:
         return self.law.variance()
 
     @cached_property
+    def plan(self) -> Plan:
+        """What the stakes are worth in one turn, and the chance of ruin in many."""
+        return self.ground.plan(self.stakes)
+
+    @property
     def worth(self) -> Worth:
         """Mean, spread and sure amount of one turn."""
-        return self.worth_of(self.stakes)
+        return self.plan.worth
 
-    def worth_of(self, stakes: Stakes) -> Worth:
-        """The same with other stakes."""
-        pays = win_factor(self.turn.options) + 1
-        decimals = {name: float(x) for name, x in stakes.items()}
-        return worth(self._outcomes, pays, float(self.cash), decimals)
-
-    @cached_property
-    def _outcomes(self) -> Outcomes:
-        found = self.turn.outcomes(self.turn.bettable)
-        return [(float(o.chance), float(o.cost), o.wins or "") for o in found]
+    @property
+    def ruin(self) -> tuple[Fraction, ...]:
+        """The chance to be ruined after 0, 1, 2 … turns: not able to pay, or to stake again."""
+        return self.plan.ruin
 
     @cached_property
-    def hedge(self) -> Stakes:
-        """The stakes that take all risk of a hit away, none where they are more than the cash."""
-        stakes = {name: fraction(x) for name, x in self.fixed.hedge[0].items()}
-        return stakes if sum(stakes.values()) <= self.cash else {}
-
-    @cached_property
-    def kelly(self) -> Stakes:
-        """The stakes under which the cash grows fastest; in notes where they are no fractions."""
-        stakes = self.fixed.kelly[0]
-        if any(not x.is_Rational for x in stakes.values()):
-            stakes = self.turn.kelly(notes=True)
-        return {name: fraction(x) for name, x in stakes.items()}
+    def plans(self) -> dict[str, Plan]:
+        """The stakes beside no stake, the hedge and the Kelly stakes, by name."""
+        return {"your stakes": self.plan, **self.ground.others}
 
     # -- the curves along one stake
 
-    @property
+    @cached_property
     def right(self) -> int:
-        """Where the curves end: beyond the Kelly stake and the present one, in whole thousands."""
-        marks = [self.stakes, self.kelly, self.hedge]
+        """Where the curves end: beyond the Kelly stake and the present one, in steps of 500 DK."""
+        marks = [self.stakes, self.ground.kelly, self.ground.hedge]
         far = max(float(stakes.get(self.along, 0)) for stakes in marks)
         room = self.cash - sum(x for name, x in self.stakes.items() if name != self.along)
         return int(min(room, -(-max(1.6 * far, 500) // 500) * 500))
@@ -206,19 +180,9 @@ class Repeated:
     @cached_property
     def curve(self) -> list[tuple[float, Worth]]:
         """Mean, spread and sure amount for stakes from 0 on; the other stake stays as it is."""
-        stakes = [Fraction(self.right * n, POINTS) for n in range(POINTS + 1)]
-        return [(float(s), self.worth_of({**self.stakes, self.along: s})) for s in stakes]
-
-    # -- many turns
-
-    @cached_property
-    def ruin(self) -> tuple[Fraction, ...]:
-        """The chance to be ruined after 0, 1, 2 … turns: not able to pay, or to stake again."""
-        return ruined(self.law, self.cash, sum(self.stakes.values(), Fraction(0)))
-
-    def ruin_with(self, stakes: Stakes) -> tuple[Fraction, ...]:
-        """The same with other stakes."""
-        return replace(self, stakes=stakes).ruin
+        known = {name: float(x) for name, x in self.stakes.items()}
+        stakes = [self.right * n / POINTS for n in range(POINTS + 1)]
+        return [(s, self.ground.worth({**known, self.along: s})) for s in stakes]
 
     # -- simulated bettors
 
@@ -240,38 +204,13 @@ class Repeated:
         parts = [x.denominator for x in (*exact.values(), *self.stakes.values(), self.cash)]
         return {stops: int(x * lcm(*parts)) for stops, x in exact.items()}, lcm(*parts)
 
-    @property
+    @cached_property
     def share_ruined(self) -> Share | None:
         """How many of the simulated bettors were ruined."""
         hits = sum(f.ruined for f in self.fortunes)
         return Share(hits, len(self.fortunes)) if self.fortunes else None
 
-    @property
+    @cached_property
     def average_cash(self) -> Average | None:
         """What the simulated bettors have in the end on average, in DK."""
         return Average.of([f.cash[-1] for f in self.fortunes]) if self.fortunes else None
-
-
-def fraction(x: Any) -> Fraction:
-    """An exact number of sympy's or of Python's as a fraction."""
-    return Fraction(int(x.numerator), int(x.denominator))
-
-
-@lru_cache(maxsize=256)
-def ruined(law: Dist[Fraction], cash: Fraction, least: Fraction) -> tuple[Fraction, ...]:
-    """The chance of ruin after 0, 1, 2 … turns."""
-    return tuple(ruin(law, cash, MOST_TURNS, least))
-
-
-def worth(outcomes: Outcomes, pays: int, cash: float, stakes: Mapping[str, float]) -> Worth:
-    """What one turn with these stakes is worth, in decimals, for drawings.
-
-    *pays* is what one DK of a winning stake brings more than a losing one.
-    """
-    lost = sum(stakes.values())
-    changes = [(p, pays * stakes.get(wins, 0.0) - lost - cost) for p, cost, wins in outcomes]
-    mean = sum(p * x for p, x in changes)
-    spread = sqrt(sum(p * (x - mean) ** 2 for p, x in changes))
-    if any(cash + x <= 0 for _, x in changes):
-        return Worth(mean, spread, None)
-    return Worth(mean, spread, exp(sum(p * log(cash + x) for p, x in changes)) - cash)

@@ -18,14 +18,14 @@ from .charts import (
     NARROW,
     WIDE,
     fortunes_chart,
-    plans,
     ruin_chart,
     said_turns,
     worth_chart,
     worth_words,
 )
+from .ground import Plan, Worth
 from .luck import MOST_TURNS
-from .model import BETTORS, Repeated, Worth
+from .model import BETTORS, Repeated
 
 
 @parts.register
@@ -179,20 +179,20 @@ def why(model: Repeated) -> str:
 
 def reasons(model: Repeated) -> list[str]:
     """The mean, the hedge and the Kelly stakes in sentences."""
-    factors = [(name, f) for name, f in model.fixed.formula if name]
+    factors = [(name, f) for name, f in model.ground.fixed.formula if name]
     out = [
         f"Each DK on {HORSE[n].name} changes the mean by {said_exactly(f)} DK." for n, f in factors
     ]
     pays = win_factor(model.turn.options) + 1
     exact = ", ".join(
-        f"{HORSE[n].name} {exact_and_rounded(x)}" for n, x in model.fixed.hedge[0].items()
+        f"{HORSE[n].name} {exact_and_rounded(x)}" for n, x in model.ground.fixed.hedge[0].items()
     )
     if exact:
         out.append(f"Hedge: the cost of a visit, divided by {pays}: {exact}.")
     best = ", ".join(
-        f"{HORSE[n].name} {exact_and_rounded(x)}" for n, x in model.fixed.kelly[0].items()
+        f"{HORSE[n].name} {exact_and_rounded(x)}" for n, x in model.ground.fixed.kelly[0].items()
     )
-    says = model.fixed.kelly[1]
+    says = model.ground.fixed.kelly[1]
     out.append(f"Kelly, where the sure amount is highest: {best or 'none'}. {says}".strip())
     return out
 
@@ -217,20 +217,18 @@ def table(model: Repeated) -> str:
     """Your stakes beside no stake, the hedge and the Kelly stakes."""
     heads = ["Stakes", "Mean, DK", "Spread, DK", "Growth", f"Ruin in {model.turns}"]
     head = "".join(f'<th scope="col">{x}</th>' for x in heads)
-    rows = "".join(
-        row(model, look.name, kept) for look, kept in plans(model).items() if kept is not None
-    )
+    rows = "".join(row(model, name, plan) for name, plan in model.plans.items())
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def row(model: Repeated, name: str, kept: Mapping[str, Fraction]) -> str:
+def row(model: Repeated, name: str, plan: Plan) -> str:
     """What these stakes bring."""
-    w = model.worth_of(kept)
+    w = plan.worth
     cells = [
         said.amount(round(w.mean), True),
         said.amount(round(w.spread)),
         "none" if w.sure is None else growth(model, w),
-        percent(model.ruin_with(kept)[model.turns]),
+        percent(plan.ruin[model.turns]),
     ]
     on = ' class="on"' if name == "your stakes" else ""
     data = "".join(f"<td>{x}</td>" for x in cells)
