@@ -23,6 +23,8 @@ from horsewidgets.lessons.words import tells
 COURSE = Path(__file__).parents[1] / "course"
 LESSONS = sorted(COURSE.glob("[0-9][0-9]_*.ipynb"))
 TWINS = sorted(COURSE.glob("solutions/[0-9][0-9]_*.ipynb"))
+NUMBERS = COURSE / "the_numbers.ipynb"
+"""All results of the analysis, to be looked up: a notebook that is no lesson."""
 PAGES = sorted([*COURSE.glob("*.md"), *COURSE.glob("teacher/*.md")])
 INSTALL = 'python -m pip install -e ".[course]"'
 ANSWER = re.compile(r"^(answer|my_guess) = (.+?)( +# your .*)?$", re.MULTILINE)
@@ -53,8 +55,8 @@ def name_of(path: Path) -> str:
 
 each_lesson = pytest.mark.parametrize("path", LESSONS, ids=name_of)
 each_twin = pytest.mark.parametrize("path", TWINS, ids=name_of)
-each_notebook = pytest.mark.parametrize("path", [*LESSONS, *TWINS], ids=name_of)
-each_text = pytest.mark.parametrize("path", [*LESSONS, *TWINS, *PAGES], ids=name_of)
+each_notebook = pytest.mark.parametrize("path", [*LESSONS, *TWINS, NUMBERS], ids=name_of)
+each_text = pytest.mark.parametrize("path", [*LESSONS, *TWINS, NUMBERS, *PAGES], ids=name_of)
 
 
 class Cell:
@@ -101,6 +103,13 @@ def number_of(path: Path) -> str:
 
 def without_code(text: str) -> str:
     return re.sub(r"`[^`\n]*`", "`", re.sub(r"```.*?```", "", text, flags=re.DOTALL))
+
+
+def test_the_numbers_show_a_table_or_a_chart_in_each_cell() -> None:
+    """And each says where its numbers come from, or what is simulated."""
+    for cell in code(NUMBERS)[1:]:
+        assert "<table" in cell.shown or "<figcaption" in cell.shown or len(cell.shown) > 20
+    assert all(word in prose(NUMBERS) for word in ("SOURCES.md", "Options", "standard error"))
 
 
 def test_the_lessons_are_there() -> None:
