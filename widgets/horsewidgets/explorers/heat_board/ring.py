@@ -7,12 +7,12 @@ from functools import cache
 from horsegame.dostihy.board import DISTANC, LAP, SQUARES, START
 from horsegame.dostihy.words import square_name
 
-from ...draw import CARD, INK, LINE, MUTE, both, circle, escape, group, rect, text
+from ...draw import CARD, INK, LINE, MUTE, both, circle, escape, group, path, rect, text
 from ...figures import piece
 from ...scenes.dostihy import short_name
 from ...scenes.dostihy_board import ACCENT
 from ...scenes.dostihy_place import FAR, LANE, SIDE, Cell, cell
-from ..axes import Axes, Look
+from ..axes import Axes
 from .model import LAST, SHOWS, Heat, distances
 
 EDGES = (0.005, 0.01, 0.015, 0.02, 0.025, 0.05, 0.15)
@@ -24,7 +24,6 @@ LIGHT_STEPS = 4
 X, Y, W, H = 158, 138, 384, 424
 MIDDLE = X + W / 2
 TENS = range(0, LAST + 1, 10)
-WAY = Look("distance to the long run", ACCENT, 2.4)
 
 
 def name(square: int) -> str:
@@ -202,7 +201,8 @@ def _counted(heat: Heat) -> str:
 def _way(heat: Heat) -> str:
     """The distance after every number of turns, and where we are on that line."""
     axes = Axes((X + 58, Y + 108, W - 88, 142), (0, LAST), (0, 1))
-    line = axes.line(enumerate(distances(heat.start)), WAY)
+    points = [f"{axes.x(n):g} {axes.y(far):g}" for n, far in enumerate(distances(heat.start))]
+    line = path(f"M{'L'.join(points)}", "none", (ACCENT, 2.4))
     marks = axes.grid((0, 0.5, 1), ("0", "0.5", "1")) + axes.foot(TENS, [*map(str, TENS)])
     here = axes.x(heat.turn), axes.y(heat.distance)
     dot = circle(*here, 6, ACCENT, (CARD, 2)) if heat.show == SHOWS[0] else ""
