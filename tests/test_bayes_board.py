@@ -8,8 +8,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from horsegame.dostihy import SQUARES, landing
 from horsegame.dostihy.hindsight import Past, hindsight, played
@@ -206,21 +204,6 @@ def test_presses_change_the_case(board: BayesBoard) -> None:
     assert board.model.tally.turns == 101 and board.model.number == 102
     board.press("forget")
     assert board.model.tally.turns == 0
-
-
-VALUES = st.none() | st.booleans() | st.integers(-5, 45) | st.text(max_size=5) | st.lists(st.none())
-
-
-@given(st.sampled_from([*BayesBoard.acts, "fly"]), VALUES)
-def test_strange_wishes_are_refused_in_words(name: str, value: Any) -> None:
-    before = STRANGE.model
-    try:
-        STRANGE.press(name, value)
-    except ValueError:
-        assert STRANGE.wrong.endswith(".") and STRANGE.model is before
-
-
-STRANGE = BayesBoard()
 
 
 def test_each_kind_of_square_can_be_drawn() -> None:

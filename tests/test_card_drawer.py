@@ -176,25 +176,6 @@ def test_bad_wishes_are_told_and_change_nothing(wish: str, value: Any, said: str
     drawer.close()
 
 
-STRANGE = CardDrawer()
-VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers(-5, 50) | st.floats() | st.text(max_size=8)
-    | st.sampled_from(["F01", "finance", "races", "7", 10]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
-    max_leaves=4,
-)  # fmt: skip
-
-
-@given(st.sampled_from([*CardDrawer.acts]), VALUES)
-def test_strange_wishes_are_refused_in_words(name: str, value: Any) -> None:
-    before = (STRANGE.model, dict(STRANGE.parts))
-    try:
-        STRANGE.press(name, value)
-    except ValueError:
-        assert (STRANGE.model, dict(STRANGE.parts)) == before and STRANGE.wrong.endswith(".")
-    STRANGE.press("shuffle")
-
-
 # -- the page
 
 

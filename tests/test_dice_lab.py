@@ -175,23 +175,6 @@ def test_there_is_an_end_of_throwing() -> None:
         full.rolled(1)
 
 
-STRANGE = DiceLab()
-VALUES = st.one_of(
-    st.none(), st.booleans(), st.integers(-5, 50), st.floats(), st.text(max_size=8),
-    st.lists(st.integers(0, 3), max_size=2), st.dictionaries(st.text(max_size=2), st.none()),
-)  # fmt: skip
-
-
-@given(st.sampled_from([*DiceLab.acts]), VALUES)
-def test_strange_wishes_are_refused_in_words(name: str, value: Any) -> None:
-    before = (STRANGE.model, dict(STRANGE.parts))
-    try:
-        STRANGE.press(name, value)
-    except ValueError:
-        assert (STRANGE.model, dict(STRANGE.parts)) == before and STRANGE.wrong.endswith(".")
-    STRANGE.press("forget")
-
-
 # -- the page
 
 

@@ -31,7 +31,9 @@ VALUES = st.recursive(
     st.none()
     | st.booleans()
     | st.integers(-50, 50)
-    | st.sampled_from([10**40, float("nan"), float("inf"), BAD, "", "1/0", "tara", "12", "B", 1000])
+    | st.sampled_from([10**40, float("nan"), float("inf"), BAD, "", "1/0", "12", "81", 10, 1000])
+    | st.sampled_from(["tara", "gira", "main", "B", "F01", "finance", "races", "turns", "faults"])
+    | st.sampled_from(["joker", "none", "Umber", "regret", "die", "six", "newer", "older"])
     | st.floats()
     | st.text(max_size=9),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),

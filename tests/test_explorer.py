@@ -7,8 +7,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from horsegame.dostihy import BetError, BettingTurn, Options
 from horsewidgets import BetExplorer
@@ -194,33 +192,6 @@ def test_presses_change_the_wager(explorer: BetExplorer) -> None:
     assert "3000" in re.sub(r"\s", "", explorer.parts["stakes"])
     explorer.press("clear")
     assert explorer.stakes == {} and explorer.turn == TARA
-
-
-ACTS = ["square", "cash", "races", "stake", "hedge", "kelly", "clear", "roll", "forget", "fly"]
-VALUES = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers(-50, 50)
-    | st.floats()
-    | st.text(max_size=9)
-    | st.sampled_from(["tara", "gira", "main", "23", 1000]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
-    max_leaves=5,
-)
-
-
-@given(st.sampled_from(ACTS), VALUES)
-def test_strange_wishes_are_refused_in_words(name: str, value: Any) -> None:
-    explorer = STRANGE
-    before = (explorer.turn, explorer.stakes, dict(explorer.parts))
-    try:
-        explorer.press(name, value)
-    except ValueError:
-        assert explorer.wrong.endswith(".")
-        assert (explorer.turn, explorer.stakes, dict(explorer.parts)) == before
-
-
-STRANGE = BetExplorer(TARA)
 
 
 def test_texts_of_strangers_stay_texts(explorer: BetExplorer) -> None:

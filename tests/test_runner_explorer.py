@@ -11,8 +11,6 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from horsegame.winners_circle import Card, Options, Race, card, race_odds
 from horsewidgets import RunnerExplorer
@@ -120,30 +118,6 @@ def test_wishes_that_cannot_be_are_refused_in_words() -> None:
         pair().curved(1)
     with pytest.raises(ValueError, match=r"^expected 1, 10, 1000 races, got 2$"):
         pair().run(2)
-
-
-ACTS = [*RunnerExplorer.acts, "fly"]
-VALUES = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers(-50, 50)
-    | st.floats()
-    | st.text(max_size=9)
-    | st.sampled_from(["Umber", "regret", "12", 10]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
-    max_leaves=5,
-)
-STRANGE = RunnerExplorer()
-
-
-@given(st.sampled_from(ACTS), VALUES)
-def test_strange_wishes_are_refused_in_words(name: str, value: Any) -> None:
-    before = (STRANGE.model, dict(STRANGE.parts))
-    try:
-        STRANGE.press(name, value)
-    except ValueError:
-        assert STRANGE.wrong.endswith((".", "?"))
-        assert (STRANGE.model, dict(STRANGE.parts)) == before
 
 
 def test_presses_change_the_pair() -> None:

@@ -10,8 +10,6 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from horsegame.dostihy import BetError, BettingTurn, Options
 from horsegame.dostihy.words import THIN
@@ -173,30 +171,6 @@ def test_a_smaller_purse_takes_stakes_back_that_it_cannot_hold() -> None:
         tara(cash=1000).hedged()
     with pytest.raises(ValueError, match="no stakes leave some of a cash of 1000"):
         tara(cash=1000).grown()
-
-
-ACTS = [*StakeExplorer.acts, "fly"]
-VALUES = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers(-50, 50)
-    | st.floats()
-    | st.text(max_size=9)
-    | st.sampled_from(["tara", "furioso", "12", 1000]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
-    max_leaves=5,
-)
-STRANGE = StakeExplorer()
-
-
-@given(st.sampled_from(ACTS), VALUES)
-def test_strange_wishes_are_refused_in_words(name: str, value: Any) -> None:
-    before = (STRANGE.model, dict(STRANGE.parts))
-    try:
-        STRANGE.press(name, value)
-    except ValueError:
-        assert STRANGE.wrong.endswith(".")
-        assert (STRANGE.model, dict(STRANGE.parts)) == before
 
 
 def test_texts_of_strangers_stay_texts() -> None:
