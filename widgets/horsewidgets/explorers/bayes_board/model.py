@@ -135,7 +135,7 @@ class Case:
         """Refuse what cannot be asked."""
         free_square(self.square)
         if self.about not in ABOUT:
-            raise ValueError(f"expected one of {', '.join(ABOUT)}, got {self.about!r}")
+            raise ValueError(f"expected one of {', '.join(ABOUT)}, got {self.about!r:.60}")
         if type(self.seed) is not int or self.seed < 0:
             raise ValueError(f"expected a seed of 0 or more, got {self.seed!r}")
         if self.seen is not None and self.seen not in self.ends:
@@ -181,7 +181,7 @@ class Case:
     def asking(self, about: Any) -> Case:
         """Another question about the turn; the tally begins anew."""
         if not isinstance(about, str):
-            raise ValueError(f"expected one of {', '.join(ABOUT)}, got {about!r}")
+            raise ValueError(f"expected one of {', '.join(ABOUT)}, got {about!r:.60}")
         covered = self.next() if self.open else self
         return replace(covered, about=about, seen=self.seen, guess="", tally=Tally())
 
@@ -199,7 +199,9 @@ class Case:
     def guessed(self, cause: Any) -> Case:
         """With a guess; it may be changed until the dice are uncovered."""
         if cause not in self.question.causes:
-            raise ValueError(f"expected one of {', '.join(self.question.causes)}, got {cause!r}")
+            raise ValueError(
+                f"expected one of {', '.join(self.question.causes)}, got {cause!r:.60}"
+            )
         self._covered()
         return replace(self, guess=cause)
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import accumulate
+from random import Random
 from typing import Any
 
 from sympy import Poly, Symbol, fraction, together
@@ -144,6 +146,34 @@ def _onward(now: tuple[int, ...], stay: list[list[tuple[int, int]]]) -> tuple[in
         for j, x in row:
             new[j] += weight * x
     return tuple(new)
+
+
+Ways = tuple[tuple[tuple[float, int], ...], ...]
+
+
+@cache
+def ways(rule: str, p: Fraction) -> Ways:
+    """For each waiting state the states after a turn, with cumulated chances; the rest leaves."""
+    rows = [[(float(value(c, p)), after) for after, c in row] for row in steps(rule).stay]
+    sums = [accumulate(chance for chance, _ in row) for row in rows]
+    return tuple(
+        tuple((total, after) for total, (_, after) in zip(*both, strict=True))
+        for both in zip(sums, rows, strict=True)
+    )
+
+
+def length(ways: Ways, rng: Random, most: int) -> int:
+    """How many turns one stay takes, played turn by turn; given up after *most*."""
+    luck, state = rng.random, 0
+    for n in range(1, most + 1):
+        drawn = luck()
+        for total, after in ways[state]:
+            if drawn < total:
+                state = after
+                break
+        else:
+            return n
+    return most
 
 
 @cache

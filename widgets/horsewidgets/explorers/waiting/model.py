@@ -14,13 +14,12 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from horsegame.chance import Dist
-from horsegame.dostihy.analysis.waiting import RULES, Stay
+from horsegame.dostihy.analysis.waiting import RULES
 from horsegame.dostihy.walk import DIE
 from horsegame.simulate import Average, Share
 
 from ...lessons import answers
-from .laws import Law, law, mean_from
+from .laws import Law, law, length, mean_from, ways
 
 SHOWN = 15
 """So many turns have a bar of their own."""
@@ -29,6 +28,8 @@ STAYS = (1, 10, 1000)
 """How many stays can be played at once."""
 FINEST = 1000
 """The largest number under the line of a chance that may be typed."""
+RAREST = Fraction(1, 100)
+"""The smallest chance of a six, and of no six: a stay may take hundreds of turns."""
 LONG = 5000
 """A stay that is not over after so many turns is counted as over."""
 FAIR = DIE[6]
@@ -56,9 +57,10 @@ class Watch:
             raise ValueError(f"expected one of {', '.join(RULES)}, got {self.rule!r:.60}")
         if type(self.waited) is not int or not 0 <= self.waited <= MOST_WAITED:
             raise ValueError(f"expected 0 to {MOST_WAITED} turns waited, got {self.waited!r}")
-        if not 0 < self.six < 1 or self.six.denominator > FINEST:
+        if not RAREST <= self.six <= 1 - RAREST or self.six.denominator > FINEST:
             raise ValueError(
-                f"expected a chance between 0 and 1 in at most {FINEST} parts, got {self.six}"
+                f"expected a chance from {RAREST} to {1 - RAREST} in at most {FINEST} parts, "
+                f"got {self.six!s:.60}"
             )
 
     # -- what is watched
@@ -89,8 +91,8 @@ class Watch:
         """With *n* more stays, played by the rules; the same presses bring the same stays."""
         if type(n) is not int or n not in STAYS:
             raise ValueError(f"expected {', '.join(map(str, STAYS))} stays, got {n!r:.60}")
-        rng = Random(self.played_so_far)
-        lengths = Counter(length(self.rule, self.six, rng) for _ in range(n))
+        rng, turns = Random(self.played_so_far), ways(self.rule, self.six)
+        lengths = Counter(length(turns, rng, LONG) for _ in range(n))
         return replace(self, stays=Counter(self.stays) + lengths)
 
     def forgotten(self) -> Watch:
@@ -162,27 +164,6 @@ class Watch:
     def mean_by(self, rule: str) -> Fraction:
         """The mean wait by another rule, with the same die, from the beginning."""
         return mean_from(rule, self.six)
-
-
-def length(rule: str, six: Fraction, rng: Random) -> int:
-    """How many turns one stay takes, played by the rules with a die that may be loaded."""
-    stay, die = Stay(RULES[rule]), loaded_die(six)
-    state, n = stay.start(), 0
-    while stay.scores(state) is None and n < LONG:
-        n += 1
-        turn = stay.turn(state)
-        ask: Any = next(turn)
-        while ask is not None:
-            try:
-                ask = turn.send((die if ask is DIE else ask).draw(rng))
-            except StopIteration:
-                ask = None
-    return n
-
-
-def loaded_die(six: Fraction) -> Dist[int]:
-    """A die that shows a six with chance *six*, its other faces alike."""
-    return Dist({face: six if face == 6 else (1 - six) / 5 for face in DIE})
 
 
 def _whole(value: Any) -> int:

@@ -66,7 +66,7 @@ def later(rng: Random) -> Task:
 
     return Task(
         question=f"You throw {in_words(dice)} {first} times and see {event} {hits} times, "
-        f"{int(first * p) - hits} times less often than usual. Now {more} more throws follow; "
+        f"{int(first * p) - hits} fewer than usual. Now {more} more throws follow; "
         f"{event} has the chance {p} in each.\n\n"
         f"How often will {event} have come in all {first + more} throws, on average?",
         form=Number("number", Fraction(1, 2)),
@@ -119,7 +119,7 @@ def error(rng: Random) -> Task:
         method="Multiply the chance by the chance of its complement, divide by the number of "
         "throws, and take the square root.",
         worked=lambda: (
-            f"{p} × {1 - p} / {n} = {p * (1 - p) / n}, and its square root is {truth()}."
+            f"{p} × {1 - p} ÷ {n} = {p * (1 - p) / n}, and its square root is {truth()}."
         ),
         why="One throw is uncertain by p × (1 − p), and the mean of many throws by less.",
     )

@@ -77,6 +77,7 @@ def _leave_mistakes(rule: str, six: Fraction) -> list[Mistake]:
     if rule == "three throws":
         says = "Sixes in the first and in the second throw can come together."
         wrong.append(Mistake(3 * six * kept, "added events that can happen together", says))
+        wrong.append(Mistake(six, "took one throw for the turn", "What else happens in this turn?"))
         says = "How many throws do you have in a turn?"
         wrong.append(Mistake(six * kept, "counted one throw", says))
     return distinct(*wrong)
@@ -154,7 +155,7 @@ def still_there(rng: Random) -> Task:
             for other in (2, 3, 4)
             if other != line
         ],
-        nudge="Put in a fair die and one turn by hand. Then two turns. Which line goes astray?",
+        nudge="Put in a fair die and one turn by hand. Then two turns. Which line goes wrong?",
         method="Leaving and staying are complements. To stay n turns, the piece must stay in the "
         "first turn, and in the second, and so on: multiply.",
         twin="A lamp burns through a night with chance b; nights are independent. Through three "

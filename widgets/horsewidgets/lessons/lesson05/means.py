@@ -61,7 +61,7 @@ def _forget_mistakes(truth: str) -> list[Mistake]:
     return [
         first,
         Mistake(
-            LONGER, "believed in bad luck", "Dice remember nothing, and bad luck least of all."
+            LONGER, "believed in bad luck", "Dice remember nothing, neither good luck nor bad."
         ),
         Mistake(UNKNOWN, "took a mean for a promise", "The mean is asked, not what will happen."),
     ]
@@ -93,7 +93,7 @@ def steps(rng: Random) -> Task:
             Mistake(
                 (first, anew, name, write, solve),
                 "used a name before giving it",
-                "One of your steps speaks of m. Who is that?",
+                "One of your steps speaks of m. What is m there?",
             ),
             Mistake(
                 (name, anew, first, write, solve),

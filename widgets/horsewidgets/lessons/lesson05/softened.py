@@ -43,9 +43,9 @@ def pairs(rng: Random) -> Task:
         truth=lambda: named({}),
         mistakes=lambda: _pair_mistakes(named),
         nudge="For one of the rules luck hardly matters. What is its wait?",
-        method="Missing two turns: three turns, and a little for two sixes. Three throws: one over "
-        "the chance to leave. After three failed turns: four turns at most, but for two sixes, and "
-        "fewer where a six comes before.",
+        method="Missing two turns: three turns, divided by the chance that no two sixes follow. "
+        "Three throws: one over the chance to leave. After three failed turns: four turns at most, "
+        "but for two sixes, and fewer where a six comes before.",
         twin="Prizes: “every third customer” has a mean wait of 3 for whoever comes right after a "
         "prize. “Each customer with chance 1/2” has 2. “With chance 1/2, but the second at the "
         "latest” has 1 + 1/2.",
@@ -93,8 +93,8 @@ def find_p(rng: Random) -> Task:
         method="Look at the first three turns: they are spent in any case. With two sixes, chance "
         "p × p, all begins anew. So m = 3 + p² × m. Put in m, and solve for p.",
         worked=lambda: (
-            f"{wait} = 3 + p² × {wait}, so p² = 1 − 3/{wait} = {1 - 3 / wait}, and p is its root, "
-            f"{truth()}."
+            f"{wait} = 3 + p² × {wait}, so p² × {wait} = {wait - 3}. Divide: p² = {1 - 3 / wait}, "
+            f"and p is its root, {truth()}."
         ),
         why="Only two sixes make this stay longer, so the length of the wait tells how likely "
         "they are.",
