@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from horsegame.dostihy.board import KIND, LAP, SQUARES, Stable, horse
 from horsegame.dostihy.words import square_name
-
-from .words import listed
+from horsegame.words import listed
 
 CAPITALS = ("chance", "distanc", "finance")
 """Kinds of squares that are written as on the cards, so that CHANCE is no chance."""

@@ -63,16 +63,6 @@ def tells(text: str, notations: tuple[str, ...]) -> bool:
     )
 
 
-def listed(words: tuple[str, ...] | list[str]) -> str:
-    """Words in a row, as people say them.
-
-    >>> listed(["Tara", "Furioso", "Genius"])
-    'Tara, Furioso and Genius'
-    """
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def html_of(block: Block) -> str:
     """One block as HTML, escaped."""
     if isinstance(block, Code):

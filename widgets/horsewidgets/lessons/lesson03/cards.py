@@ -11,8 +11,7 @@ from horsegame.chance import Dist, uniform
 from horsegame.dostihy.board import FINANCE_CARDS, FinanceCard
 from horsegame.dostihy.names import amount
 from horsegame.dostihy.words_table import finance_text
-
-from ..words import listed
+from horsegame.words import listed
 
 NUMBER_OF_CARDS = len(FINANCE_CARDS)
 Answers = Callable[[Sequence[int]], Sequence[Fraction]]

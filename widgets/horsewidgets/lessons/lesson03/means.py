@@ -31,6 +31,13 @@ from .cards import (
 
 # -- 03.1
 
+FROM_ONESELF = ("took a gift from oneself", "Who pays for your birthday?")
+TOOK_FOR_A_RACE = (
+    "took a main race for a race",
+    "One of the cards takes more for a main race.",
+)
+FORGOT_THE_MAIN_RACE = ("forgot the main race", "The renovation asks for main races too.")
+
 
 def worth(rng: Random) -> Task:
     """What three cards bring to a player with some races."""
@@ -57,21 +64,9 @@ def worth(rng: Random) -> Task:
         form=Match(tuple(finance_text(card) for card in cards), tuple(options)),
         truth=lambda: answers(*values()),
         mistakes=lambda: (
-            Mistake(
-                answers(renovation, both, wrong[2]),
-                "took a gift from oneself",
-                "Who pays for your birthday?",
-            ),
-            Mistake(
-                answers(renovation, wrong[1], birthday),
-                "took a main race for a race",
-                "One of the cards takes more for a main race.",
-            ),
-            Mistake(
-                answers(wrong[0], both, birthday),
-                "forgot the main race",
-                "The renovation asks for main races too.",
-            ),
+            Mistake(answers(renovation, both, wrong[2]), *FROM_ONESELF),
+            Mistake(answers(renovation, wrong[1], birthday), *TOOK_FOR_A_RACE),
+            Mistake(answers(wrong[0], both, birthday), *FORGOT_THE_MAIN_RACE),
         ),
         nudge="Take one card after the other. What does it ask for, and how many are there?",
         method="Multiply the figure on the card by the number of what it asks for, and add where "

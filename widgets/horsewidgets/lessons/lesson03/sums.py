@@ -176,6 +176,12 @@ WRONG_LEFT = (
 
 # -- 03.8
 
+LEFT_OUT = ("left out what follows", "What happens on the FINANCE square belongs to it.")
+FOR_CERTAIN = (
+    "counted what follows as if it were certain",
+    "Not every CHANCE card leads to FINANCE.",
+)
+
 
 def chance(rng: Random) -> Task:
     """The mean of a CHANCE card, with the square to which it leads."""
@@ -186,6 +192,7 @@ def chance(rng: Random) -> Task:
     deck = sum(KIND[one.square] == "finance" for one in drawn)
     vets = [SQUARES[one.square].fee for one in drawn if KIND[one.square] == "vet"]
     card, n = finance(have).mean(), len(drawn)
+    at_once = Fraction(START_MONEY * pays - sum(vets), n)
 
     def truth() -> Fraction:
         return (START_MONEY * pays + deck * finance(have).mean() - sum(vets)) / n
@@ -200,16 +207,8 @@ def chance(rng: Random) -> Task:
         form=Number("DK", Fraction(1, 2)),
         truth=truth,
         mistakes=lambda: (
-            Mistake(
-                Fraction(START_MONEY * pays - sum(vets), n),
-                "left out what follows",
-                "What happens on the FINANCE square belongs to it.",
-            ),
-            Mistake(
-                Fraction(START_MONEY * pays - sum(vets), n) + card,
-                "counted what follows as if it were certain",
-                "Not every CHANCE card leads to FINANCE.",
-            ),
+            Mistake(at_once, *LEFT_OUT),
+            Mistake(at_once + card, *FOR_CERTAIN),
             Mistake(truth() * n, NOT_DIVIDED, "How likely is each card?"),
         ),
         nudge="In place of the FINANCE card, what may you put into the sum?",

@@ -12,10 +12,10 @@ from horsegame.exact.series import total
 from horsegame.winners_circle import Card, Options, card, race_odds
 from horsegame.winners_circle.cards import WINNERS
 from horsegame.winners_circle.race import Race
+from horsegame.words import listed
 
 from ..exercise import Mistake, Task
 from ..formats import Choice, Number
-from ..words import listed
 from .deck import DIE, spread_of, told
 
 # -- 10.6

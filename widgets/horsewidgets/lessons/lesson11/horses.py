@@ -10,10 +10,10 @@ from random import Random
 from horsegame.winners_circle import Card, Options, Race, midrace, race_odds
 from horsegame.winners_circle.cards import WINNERS
 from horsegame.winners_circle.track import track_of
+from horsegame.words import listed
 
 from ..exercise import Mistake, Task
 from ..formats import Number
-from ..words import listed
 from .table import figures
 
 TRACK = track_of(Options())
