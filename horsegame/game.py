@@ -189,13 +189,13 @@ class Match(Generic[S]):
 def check(ask: Ask | None, move: Any, state: State) -> None:
     """Raise `IllegalMove` unless *move* answers *ask*."""
     if ask is None:
-        raise IllegalMove(f"nothing is asked any more, got {move!r}{_in(state)}")
+        raise IllegalMove(f"nothing is asked any more, got {move!r:.60}{_in(state)}")
     try:
         legal = type(move) not in (bool, float) and move in ask  # True is 1 and 6.0 is 6 elsewhere
     except TypeError:  # an unhashable answer, say
         legal = False
     if not legal:
-        raise IllegalMove(f"expected {wanted(ask)}, got {move!r}{_in(state)}")
+        raise IllegalMove(f"expected {wanted(ask)}, got {move!r:.60}{_in(state)}")
 
 
 def _in(state: State) -> str:

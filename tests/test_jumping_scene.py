@@ -250,6 +250,20 @@ def test_a_course_too_long_for_a_proof_is_no_fault(monkeypatch: pytest.MonkeyPat
 # -- the whole game, with persons and policies
 
 
+def test_the_page_says_which_of_two_dice_is_thrown() -> None:
+    board = Board(Session(ShowJumping(Options(players=2)), seed=1), ("Anna", "Ben"))
+    asked = [shown(board).demand]
+    for _ in range(2):
+        board.press("draw")
+        asked.append(shown(board).demand)
+    board.close()
+    lot = "hrow the {} die for the starting order"
+    expected = ("Anna", "first"), ("Anna", "second"), ("Ben", "first")
+    assert asked == [f"{name}: t{lot.format(which)}" for name, which in expected]
+    orders = [shown(at(*on(23, 0), *dice)).order for dice in ((1,), (2,), (2, 5))]
+    assert orders == ["Throw the die", "Throw the first die", "Throw the second die"]
+
+
 def play(board: Board, most: int = 400) -> None:
     """Press what is offered first, to the end."""
     for _ in range(most):
@@ -275,7 +289,7 @@ def test_a_whole_game_against_policies(plan: Any) -> None:
     session = Session(game, seed=5)
     board = Board(session, NAMES, {1: in_company(plan), 2: in_company(careful)})
     assert board.status == (
-        "All riders are at the start. Anna: throw both dice for the starting order."
+        "All riders are at the start. Anna: throw the first die for the starting order."
     )
     play(board)
     end = shown(board)
@@ -350,7 +364,7 @@ def test_undo_comes_back_to_the_last_throw_of_a_person_with_its_choice(plan: Any
     board.press("undo")
     assert (
         replace(shown(board), last=before.last) == before
-        and shown(board).demand == "Anna: throw the die"
+        and shown(board).demand == "Anna: throw the first die"
     )
     board.press("draw")
     assert session.log[-1] == thrown

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from sympy import Rational, solve, symbols
 
-from horsegame.exact import NotLumpable, chain
+from horsegame.exact import NotLumpable, TooManyStates, chain
 from horsegame.exact.positions import Positions
 from horsegame.game import Choice, Match, run
 from horsegame.policies import any_move
@@ -238,6 +238,21 @@ def test_advice_in_company_is_the_advice_alone() -> None:
     alone = advise(Ride(), Rider((0,) * 10, square=25), ask)
     assert advise(game, state, ask).values == alone.values
     assert str(alone).startswith("Turns still to come for a rider alone: One die ")
+
+
+def test_a_course_with_too_many_positions_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = list[Ride]()
+
+    def give_up(ride: Ride, **_: Any) -> Any:
+        tried.append(ride)
+        raise TooManyStates("more than 100000 positions are reachable")
+
+    monkeypatch.setattr("horsegame.exact.positions.Positions", give_up)
+    course = replace(MEADOW, finish=15)
+    for goal in ("turns", "turns", "faults"):
+        with pytest.raises(TooManyStates, match="positions"):
+            best_plan(goal, KEPT, course)
+    assert len(tried) == 1
 
 
 def test_there_is_no_advice_on_horses() -> None:

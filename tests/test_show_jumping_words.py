@@ -134,7 +134,8 @@ def test_every_question_is_an_order() -> None:
         demand(Choice(0, ("keep", "spend"), "joker", item))
         for item in (("knockdown", 1), ("wait", 2), ("refusal", 4), ("back", 3), ("elimination", 0))
     ]
-    assert demand(DIE, start) == "Throw both dice for the starting order"
+    assert demand(DIE, start, "first") == "Throw the first die for the starting order"
+    assert demand(DIE, None, "second") == "Throw the second die"
     assert demand(DIE) == "Throw the die" and demand(MISS) == "Miss this throw"
     assert demand(uniform(COURSE.deck)) == demand(certain("jump")) == "Turn up a card"
     assert demand(Choice(0, (1, 2), "dice")) == "Throw one die or two"

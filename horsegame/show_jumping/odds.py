@@ -83,12 +83,23 @@ def _plan(
     return best(_positions(options, course), *GOALS[goal], dict(known))
 
 
-@cache
 def _positions(options: Options, course: Course) -> Positions[Rider]:
-    from ..exact.positions import Positions  # noqa: PLC0415
+    """All positions of a rider alone; where there are too many, that is remembered too."""
+    found = _tried(options, course)
+    if isinstance(found, RuntimeError):
+        raise found.with_traceback(None)
+    return found
+
+
+@cache
+def _tried(options: Options, course: Course) -> Positions[Rider] | RuntimeError:
+    from ..exact.positions import Positions, TooManyStates  # noqa: PLC0415
 
     ride = Ride(options, course)
-    return Positions(ride, forget=ride.forget, meter=_faults_of)
+    try:
+        return Positions(ride, forget=ride.forget, meter=_faults_of)
+    except TooManyStates as e:
+        return e.with_traceback(None)
 
 
 def _faults_of(rider: Rider) -> int:

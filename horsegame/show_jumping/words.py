@@ -69,8 +69,10 @@ def topic(ask: Ask, before: Any = None) -> str:
     return "miss" if ask == MISS else "card"
 
 
-def demand(ask: Ask | None, before: Any = None) -> str:
+def demand(ask: Ask | None, before: Any = None, which: str = "") -> str:
     """The open question as an order; *before* is the state at the start of the turn.
+
+    *which*: "first" or "second", where two dice are thrown one after the other.
 
     >>> demand(DIE), demand(Choice(0, ("keep", "spend"), "joker", ("refusal", 8)))
     ('Throw the die', 'Spend the joker, or go back eight squares')
@@ -80,7 +82,7 @@ def demand(ask: Ask | None, before: Any = None) -> str:
     if isinstance(ask, Choice) and ask.about == "joker":
         against, number = ask.item
         return f"Spend the joker, or {LOSSES[against](number)}"
-    return DEMAND[topic(ask, before)]
+    return DEMAND[topic(ask, before)].format(die=f"{which} die".strip())
 
 
 LOSSES: dict[str, Callable[[int], str]] = {
@@ -92,8 +94,8 @@ LOSSES: dict[str, Callable[[int], str]] = {
 }
 """What happens to whoever keeps the joker."""
 DEMAND = {
-    "lot": "Throw both dice for the starting order",
-    "die": "Throw the die",
+    "lot": "Throw the {die} for the starting order",
+    "die": "Throw the {die}",
     "miss": "Miss this throw",
     "card": "Turn up a card",
     "dice": "Throw one die or two",

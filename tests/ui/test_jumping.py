@@ -39,7 +39,7 @@ def test_a_game_against_two_policies_by_keys_alone(lab: Lab) -> None:
     status = page.locator(".hg").get_by_role("status")
     page.get_by_role("option", name="start", exact=False).first.focus()
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Throw both dice")).to_be_focused()
+    expect(page.get_by_role("button", name="Throw the first die")).to_be_focused()
     for _ in range(MOST):
         said = status.text_content() or ""
         if "The game is over" in said:

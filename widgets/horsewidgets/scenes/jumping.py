@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from horsegame.chance import Dist
@@ -155,7 +155,7 @@ class _Look:
             "seats": tuple(self.seat(n) for n in range(len(self.riders))),
             "mover": mover,
             "told": self.told(),
-            "order": demand(self.ask, self.before),
+            "order": demand(self.ask, self.before, self.which_die()),
             "about": self.about,
             "dice": last_dice(self.said, self.about if self.answers else ""),
             "selected": on_course(selected, self.course),
@@ -192,7 +192,7 @@ class _Look:
 
     def ahead(self) -> dict[str, Any]:
         """What luck can bring next."""
-        coming = self.coming()
+        coming = self.coming
         two = dict(self.view.draft).get("dice") == "2"
         return {
             "odds": self.view.odds,
@@ -228,6 +228,16 @@ class _Look:
             return ()
         return tuple((move, move_name(self.ask, move)) for move in self.ask.moves)
 
+    def which_die(self) -> str:
+        """The "first" or the "second", where two dice are thrown one after the other."""
+        if self.about == "lot":
+            return "second" if self.answers else "first"
+        if self.about != "die" or not self.coming:
+            return ""
+        roll = self.coming[0].roll
+        return "second" if roll.thrown else "first" if roll.dice == 2 else ""
+
+    @cached_property
     def coming(self) -> tuple[Coming, ...]:
         """The rolls that can come next, each with its law."""
         if self.ask is None:

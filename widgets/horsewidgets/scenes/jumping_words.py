@@ -35,15 +35,22 @@ LOOKS = {
 """By what happens where the dice lead."""
 
 
-def outcome(landing: Landing) -> str:
-    """What happens where the dice lead, and at which obstacle."""
+def outcome(landing: Landing, word: str = "") -> str:
+    """What happens where the dice lead, and at which obstacle.
+
+    *word* comes before the numbers, where it is not plain that they are those of obstacles.
+    """
     name = LOOKS[landing.what].name
     if landing.obstacle:
-        return f"{name} at {landing.obstacle}"
-    over = f"over {listed(landing.cleared)}" if landing.cleared else ""
+        return f"{name} at {_numbers(word, (landing.obstacle,))}"
+    over = f"over {_numbers(word, landing.cleared)}" if landing.cleared else ""
     if landing.what == "clear":
         return f"{name} {over}"
     return f"{name}, clear {over}" if over else name
+
+
+def _numbers(word: str, numbers: tuple[int, ...]) -> str:
+    return f"{word}{'s' if word and len(numbers) > 1 else ''} {listed(numbers)}".strip()
 
 
 def follows(landing: Landing, course: Course, options: Options) -> str:

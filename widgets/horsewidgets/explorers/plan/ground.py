@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
@@ -24,6 +24,8 @@ class Ground:
     """A rider alone on a course, and the best plans there: worked out once."""
 
     ride: Ride
+    lines: dict[Any, Any] = field(default_factory=dict[Any, Any], compare=False, repr=False)
+    """Bellman's equations that were worked out before, by place."""
 
     @property
     def course(self) -> Course:

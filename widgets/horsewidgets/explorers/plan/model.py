@@ -146,9 +146,15 @@ class Stand:
         """The dice that may be thrown."""
         return rolls(self.ground.counted, self.rider, ())
 
-    @cached_property
+    @property
     def lines(self) -> Mapping[int, tuple[Line, ...]]:
-        """Bellman's equation for each number of dice, line by line."""
+        """Bellman's equation for each number of dice, line by line; worked out once."""
+        place = self.goal, self.square, self.joker, self.refused
+        if place not in self.ground.lines:
+            self.ground.lines[place] = self._all_lines()
+        return self.ground.lines[place]
+
+    def _all_lines(self) -> Mapping[int, tuple[Line, ...]]:
         if self.value is None:
             return {}
         after: dict[int, Fraction] = {}  # how many dice make a total changes nothing after it

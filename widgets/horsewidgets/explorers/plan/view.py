@@ -214,7 +214,7 @@ def line_row(stand: Stand, line: Line) -> str:
     """One throw: what it leads to, its chance, what is to come."""
     landing, course = line.landing, stand.ground.course
     then = follows(landing, course, stand.options)
-    what = f"{outcome(landing)}{', ' + then if then else f', square {landing.square}'}"
+    what = f"{outcome(landing, 'obstacle')}{', ' + then if then else f', square {landing.square}'}"
     cells = "".join(f"<td>{x}</td>" for x in (line.chance, shown(line.to_come), shown(line.part)))
     return (
         f'<tr><th scope="row">{landing.total}</th><td class="what">{escape(what)}</td>{cells}</tr>'
