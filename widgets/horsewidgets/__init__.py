@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from .explorers.dice_lab import DiceLab
     from .explorers.heat_board import HeatBoard
     from .explorers.plan import PlanExplorer
-    from .explorers.stables import StableComparer
     from .explorers.runners import RunnerExplorer
+    from .explorers.stables import StableComparer
     from .explorers.stakes import StakeExplorer
     from .explorers.waiting import WaitingExplorer
     from .lessons.setup import check_setup

@@ -89,7 +89,8 @@ def _figures(square: int, number: str) -> tuple[str, str]:
         corner = c.side == "corner"
         x, y, narrow, cls = c.x + c.w / 2, c.y + (58 if corner else 62), c.y + 62, "m b"
         size = 20 if corner else 17
-    return text(x, y, number, size, cls), text(x, narrow, number, 23, cls)
+    slim = 19 if c.side in ("top", "bottom") and len(number) > 3 else 23
+    return text(x, y, number, size, cls), text(x, narrow, number, slim, cls)
 
 
 @cache

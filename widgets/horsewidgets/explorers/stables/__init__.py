@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from ...explorer import Explorer, two
 from . import view
-from .model import Choice
+from .model import Choice, prepare
 
 assert view  # read, so that the picture is known
 
@@ -41,6 +41,7 @@ class StableComparer(Explorer):
     }
 
     def __init__(self, *sides: tuple[str, Any], rivals: int = 3) -> None:
+        prepare()
         super().__init__(Choice.of(*(sides or USUAL), rivals=rivals))
 
     @property

@@ -233,6 +233,8 @@ def becomes(chain: Chain[int]) -> str:
 def _kind_mistakes(told: Callable[..., tuple[str, ...]]) -> Iterator[Mistake]:
     says = "After how many turns can the piece be back where it was? Try the ring with few squares."
     yield Mistake(told(SWINGS, ONE, LUCK), "took one ring for the other", says)
+    says = "On each ring, is there an odd number of turns after which the piece can be back?"
+    yield Mistake(told(SWINGS, SWINGS, LUCK), "took every ring to swing", says)
     says = "Is there a square from which no turn leads away?"
     yield Mistake(told(ONE, LUCK, SWINGS), "took luck for swinging", says)
     yield Mistake(told(LUCK, SWINGS, ONE), "took a random walk for a random end", says)

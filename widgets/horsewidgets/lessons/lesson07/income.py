@@ -45,7 +45,7 @@ def per_turn(rng: Random) -> Task:
             ),
             Mistake(
                 fraction(income(card.id, 0)),
-                "took the inspection for the race income",
+                "took the income without races",
                 "That is what the horse brings without races.",
             ),
         ),
