@@ -81,11 +81,12 @@ def law_chart(
     title: str,
     names: Names = None,
     simulated: Mapping[Any, int] | Iterable[Any] | None = None,
+    each: str = "turns",
 ) -> Chart:
     """The bars of *law*, exact.
 
     *simulated* lays results beside it, as rings with their standard errors: the
-    results themselves one by one, or how often each came.
+    results themselves one by one, or how often each came.  *each*: what was simulated.
 
     >>> from horsegame import uniform
     >>> law_chart(uniform([1, 1, 2]), "A die with two ones")
@@ -101,7 +102,8 @@ def law_chart(
         rings(axes, list(shares.values()))
     words = f"{title}. {listed(law, outcomes, names)}."
     caption = f"{title}. {peak(law, names)}"
-    return chart_html(figure, words + ring_words(law, shares), caption + ring_words(law, shares))
+    told = ring_words(law, shares, each)
+    return chart_html(figure, words + told, caption + told)
 
 
 def in_order(law: Law) -> list[Any]:
@@ -151,15 +153,15 @@ def peak(law: Law, names: Names) -> str:
     return f"Most likely {verb} {named}: {exact(most)} ({short(most)})."
 
 
-def ring_words(law: Law, shares: Mapping[Any, Share]) -> str:
+def ring_words(law: Law, shares: Mapping[Any, Share], each: str) -> str:
     """How near the simulated shares come."""
     if not shares:
         return ""
     n = next(iter(shares.values())).n
     near = sum(abs(float(law[x]) - float(s.value)) <= 2 * s.error for x, s in shares.items())
     return (
-        f" Rings: shares in {n} simulated turns with their standard errors; {near} of {len(shares)}"
-        " lie within two standard errors of the exact chance."
+        f" Rings: shares in {n} simulated {each} with their standard errors; {near} of"
+        f" {len(shares)} lie within two standard errors of the exact chance."
     )
 
 

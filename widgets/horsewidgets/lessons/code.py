@@ -104,6 +104,10 @@ class Bug(Form):
         return f"line {truth.line}", truth.text.strip()
 
 
+BRIEF = 40
+"""The most letters of a value in a message."""
+
+
 def agree(one: Function, other: Function, inputs: tuple[tuple[Any, ...], ...]) -> bool:
     """Whether two functions give the same number for each of *inputs*.
 
@@ -113,9 +117,15 @@ def agree(one: Function, other: Function, inputs: tuple[tuple[Any, ...], ...]) -
     return all(not apart(_called(one, args), _called(other, args)) for args in inputs)
 
 
+def _brief(value: Any) -> str:
+    """*value* in one short line."""
+    text = " ".join(str(value).split())
+    return text if len(text) <= BRIEF else f"{text[:BRIEF]} …"
+
+
 def _called(function: Function, args: tuple[Any, ...]) -> Any:
     """What the function gives, as an exact number; a float is taken for the fraction it is near."""
-    shown = ", ".join(map(str, args))
+    shown = ", ".join(map(_brief, args))
     try:
         result = function(*args)
     except Exception as e:  # a learner's function may stop for any reason

@@ -9,7 +9,6 @@ from typing import Any
 
 from horsegame.game import ways
 from horsegame.show_jumping import Ride, Rider, careful, printed
-from horsegame.show_jumping.words import count
 
 from ..exercise import Mistake, Task
 from ..formats import Match, Number
@@ -47,8 +46,8 @@ def jump(rng: Random) -> Task:
         truth=truth,
         mistakes=lambda: _jump_mistakes(told, refused),
         nudge="On which square does the horse come down?",
-        method="The square right before the obstacle is a refusal, the obstacle itself a knockdown. "
-        "For a refusal, count those at this obstacle before.",
+        method="The square right before the obstacle is a refusal, the obstacle itself a "
+        "knockdown. For a refusal, count those at this obstacle before.",
         twin="A fence stands on square 60, and the horse on square 55. With a 5 it comes down on "
         "the fence. With a 4 it comes to 59 and refuses; how far it goes back depends on the "
         "refusals at this fence, not on those at others. With a 6 it is over.",
@@ -195,9 +194,9 @@ def points(rng: Random) -> Task:
         )
 
     return Task(
-        question=f"{where(2, 4)} {BACK}\n\nYour class counts {count(first, 'fault point')} for the "
-        f"first refusal, {second} for the second and {knock} for a knockdown. The third refusal "
-        "costs nothing, and you begin anew; all points are kept.\n\n"
+        question=f"{where(2, 4)} {BACK}\n\nYour class counts other fault points: {first} for "
+        f"the first refusal, {second} for the second and {knock} for a knockdown. The third "
+        "refusal costs nothing, and you begin anew; all points are kept.\n\n"
         "How many fault points does a round cost on average?",
         form=Number("number", Fraction(1, 1000)),
         truth=truth,

@@ -20,9 +20,9 @@ def clear(rng: Random) -> Task:
     def worked() -> str:
         ways = [n - closed for n in range(closed + 1, faces + 1)]
         return (
-            f"A throw of {closed + 1} can carry over {closed} squares from one place, each eye "
-            f"more from one place more: {' + '.join(map(str, ways))} = {sum(ways)} good places, of "
-            f"1 + 2 + … + {faces} = {faces * (faces + 1) // 2} in all. The chance is "
+            f"A throw of {closed + 1} can carry over {closed} squares from one place, a throw of "
+            f"{closed + 2} from two, and so on: {' + '.join(map(str, ways))} = {sum(ways)} good "
+            f"places, of 1 + 2 + … + {faces} = {faces * (faces + 1) // 2} in all. The chance is "
             f"{over(faces, closed)}."
         )
 

@@ -211,8 +211,8 @@ def bug(rng: Random) -> Task:
                 for n in (2, 7 - line)
             ),
         ),
-        nudge="Try it with a round that always takes 4 turns, and with one that takes 1 or 3 turns, "
-        "equally likely. What should the variances be?",
+        nudge="Try it with a round that always takes 4 turns, and with one that takes 1 or 3 "
+        "turns, equally likely. What should the variances be?",
         method="Two laws are enough: one turn number for certain, and two numbers with equal "
         "chances. The variance is the mean of the squares less the square of the mean.",
         twin="double_mean(law) should be twice the mean: `return 2 + mean`. For a law that is "

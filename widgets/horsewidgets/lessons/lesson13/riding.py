@@ -159,12 +159,12 @@ def _joker_mistakes(by: Any, truth: tuple[str, ...]) -> Iterator[Mistake]:
             "Near the finish, is there still a third refusal to be afraid of?",
         ),
         Mistake(
+            by(lambda text: False), "never spent it", "A joker at the finish is worth nothing."
+        ),
+        Mistake(
             by(lambda text: "knockdown" in text),
             "spent it on knockdowns only",
             "How many turns does a knockdown cost, and how many a refusal?",
-        ),
-        Mistake(
-            by(lambda text: False), "never spent it", "A joker at the finish is worth nothing."
         ),
     ]
     seen = [truth]

@@ -73,6 +73,11 @@ def _mistakes(length: int, ditch: int, lost: int) -> Iterator[Mistake]:
         "Is one die the better move from everywhere?",
     )
     yield Mistake(
+        max(by_dice(length, ditch, lost)),
+        "took the worse move at the end",
+        "Which of the two numbers do you choose?",
+    )
+    yield Mistake(
         exact(planned(length, ditch, 0).value()),
         "forgot the ditch",
         "What does it cost to come down in the ditch?",
