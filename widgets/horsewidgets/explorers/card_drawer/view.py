@@ -219,7 +219,8 @@ def _numbers(drawer: Drawer) -> str:
         ("Chance to lose", str(loss), percent(loss)),
     ]
     cells = "".join(
-        f'<div><dt>{name}</dt><dd{_long(exact)}>{exact}</dd><dd class="mute">{about}</dd></div>'
+        f"<div><dt>{name}</dt><dd{_long(exact)}>{exact.replace('/', '/<wbr>')}</dd>"
+        f'<dd class="mute">{about}</dd></div>'
         for name, exact, about in rows
     )
     return f'<dl class="key">{cells}</dl>{_why(drawer)}'
