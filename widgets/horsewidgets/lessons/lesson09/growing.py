@@ -12,12 +12,12 @@ from sympy import Integer, Rational
 
 from horsegame.dostihy import BettingTurn
 from horsegame.dostihy.board import HORSES, Horse
+from horsegame.words import listed
 
 from ..exercise import Mistake, Task
 from ..formats import Choice, Number, Order
 from ..lesson01.turn import NEAR, OPEN
 from ..places import at, squares, steps_to
-from ..words import listed
 from .table import MISS, RACES, RETURNED, Visit, dk, visit
 
 # -- 09.4
@@ -139,11 +139,11 @@ STEPS = (
 def steps(rng: Random) -> Task:
     """The way to the Kelly stake."""
     shown = tuple(rng.sample(STEPS, len(STEPS)))
-    here, cash = _whole_kelly(rng)
+    here, cash = _between_notes(rng)
     balance, write = STEPS[3], STEPS[0]
     return Task(
         question=f"{here.scene} Your cash is {cash} DK.\n\nYou look for the Kelly stake on "
-        f"{here.horse.name}, to be laid in notes of 20 DK. Put the steps in order.",
+        f"{here.horse.name}, to be laid in notes of {NOTE} DK. Put the steps in order.",
         form=Order(shown),
         truth=lambda: STEPS,
         mistakes=lambda: (
@@ -165,6 +165,18 @@ def steps(rng: Random) -> Task:
         "coin more changes, set gain and loss equal, solve for p, and round to a coin.",
         why="What is compared must be known first, and notes come after the exact stake.",
     )
+
+
+NOTE = 20
+"""The note of the last step, in DK."""
+
+
+def _between_notes(rng: Random) -> tuple[Visit, int]:
+    """A turn and a cash whose Kelly stake is not a whole number of notes."""
+    while True:
+        here, cash = _whole_kelly(rng)
+        if (cash + here.fee) % (12 * NOTE):
+            return here, cash
 
 
 # -- 09.7

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from sympy import Poly, sqrt
 
 from horsegame.exact.series import X, generating_function, total
 from horsegame.winners_circle import Card
-from horsegame.winners_circle.cards import FACES
+from horsegame.winners_circle.cards import WINNERS
 
 from ..exercise import Mistake, Task
 from ..formats import Match, Number
@@ -116,7 +117,7 @@ def polynomial(c: Card) -> str:
 
 def two_rolls(rng: Random) -> Task:
     """The chance of a sum of two rolls."""
-    c, steps = _sum_in_two_ways(rng)
+    c, steps = rng.choice(_sums())
 
     def truth() -> Fraction:
         return total(c.steps, 2)[steps]
@@ -141,14 +142,24 @@ def two_rolls(rng: Random) -> Task:
     )
 
 
-def _sum_in_two_ways(rng: Random) -> tuple[Card, int]:
-    """A card and a sum of two different figures, one of them that of the head."""
-    while True:
-        (c,) = pick(rng)
-        other = rng.choice(FACES[1:])
-        steps = c.head + c.spaces(other)
-        if len(set(four_alike(c))) == len(FACES) and c.head != c.spaces(other):
-            return c, steps
+IN_LESSON = ("Velvet Post", 10)
+"""The sum that the lesson works out."""
+
+
+@cache
+def _sums() -> tuple[tuple[Card, int], ...]:
+    """Cards, and sums that come from more than one pair of figures, one of them with the head's."""
+    found = [(c, steps) for c in WINNERS for steps in total(c.steps, 2)]
+    return tuple(
+        (c, steps)
+        for c, steps in found
+        if (c.name, steps) != IN_LESSON and len(_pairs(c, steps)) > 1 and c.steps[steps - c.head]
+    )
+
+
+def _pairs(c: Card, steps: int) -> list[tuple[int, int]]:
+    """The pairs of figures that add up to *steps*, each once."""
+    return [(a, b) for a in c.steps for b in c.steps if a <= b and a + b == steps]
 
 
 def weight(c: Card, steps: int) -> int:
@@ -157,13 +168,16 @@ def weight(c: Card, steps: int) -> int:
 
 
 def _sum_mistakes(c: Card, steps: int) -> Iterator[Mistake]:
-    pairs: list[Any] = [(a, b) for a in c.steps for b in c.steps if a + b == steps]
-    once = sum(weight(c, a) * weight(c, b) for a, b in pairs if a <= b)
+    pairs: list[Any] = _pairs(c, steps)
+    once = sum(weight(c, a) * weight(c, b) for a, b in pairs)
     yield Mistake(Fraction(once, 36), "counted one order only", "The other roll may come first.")
+    other = steps - c.head
+    alone = (1 if other == c.head else 2) * c.steps[c.head] * c.steps[other]
+    yield Mistake(alone, "left out a pair", "Which other figures give this sum?")
     figures = four_alike(c)
     alike = sum(a + b == steps for a in figures for b in figures)
     says = "How many of the six faces show a head?"
-    yield Mistake(Fraction(alike, 36), FOUR_ALIKE, says)
+    yield Mistake(Fraction(alike, 16), FOUR_ALIKE, says)
     says = "Both rolls must come, one and the other: chances of independent rolls multiply."
-    added = sum((c.steps[a] + c.steps[b] for a, b in pairs if a <= b), Fraction(0))
+    added = sum((c.steps[a] + c.steps[b] for a, b in pairs), Fraction(0))
     yield Mistake(added, "added chances", says)
