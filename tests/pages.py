@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-VOID = {"input", "br", "img", "path", "rect", "circle"}
+VOID = {"input", "br", "wbr", "img", "path", "rect", "circle"}
 
 
 class Element:

@@ -15,6 +15,8 @@ from horsewidgets.lessons.setup import Need, Setup
 ALL = [id for lesson in lessons.lessons() for id in lessons.contents(lesson).EXERCISES]
 KINDS = {type(exercise(id).form): id for id in ALL}
 LETTERS = "abcdefgh"
+LONGEST_TYPED = 30
+"""Nobody types a longer fraction, but its decimals."""
 
 
 def presses(q):
@@ -32,7 +34,9 @@ def presses(q):
         return [("pair", [n, letter]) for n, letter in enumerate(right)]
     if isinstance(form, Order):
         return sorted_up(form, [LETTERS[form.steps.index(step)] for step in truth])
-    return [("answer", str(truth))]
+    exact = str(truth)
+    typed = exact if len(exact) < LONGEST_TYPED else f"{float(truth):.6f}"
+    return [("answer", typed)]
 
 
 def sorted_up(form, wanted):

@@ -23,6 +23,7 @@ class Listing:
     *places* are the decimal places that people see in each column; the CSV has
     15 digits, and fractions of whole numbers where they are short.
 
+    >>> from fractions import Fraction
     >>> print(Listing("halves", "Halves", ("n", "half"), [(1, Fraction(1, 2)), (3, 1.5)], 2))
     Halves
     n  half
