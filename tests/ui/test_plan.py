@@ -51,7 +51,7 @@ def test_it_is_legible_and_fits(stub: Callable[..., Stub], page: Page, dark: boo
     two.press("square", 84)
     panel = stub(dark=dark, **shown(one))
     for width in (1100, 700, 360):
-        page.set_viewport_size({"width": width, "height": 2600})
+        page.set_viewport_size({"width": width, "height": 3600})
         for board in (one, two):
             panel.change(**shown(board))
             panel.js("document.querySelectorAll('details').forEach((d) => { d.open = true })")

@@ -35,7 +35,7 @@ def sheet_on(page: Page, stub: Make, kind: str, dark: bool = False) -> Stub:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_sheets_can_be_read(stub: Make, page: Page, kind: str, dark: bool) -> None:
     for width in (1100, 360):
-        page.set_viewport_size({"width": width, "height": 1600})
+        page.set_viewport_size({"width": width, "height": 3000})
         sheet_on(page, stub, kind, dark)
         weak, count = weak_texts(page)
         assert weak == [] and count > 10

@@ -29,4 +29,4 @@ def test_a_wait_is_tried_out_by_keys(lab: Lab) -> None:
     assert lab.value("str(explorer.model.six)") == "1/2"
     page.get_by_label("Chance of a six, as a number").fill("2")
     page.keyboard.press("Enter")
-    expect(page.locator(".hg").get_by_role("alert")).to_contain_text("between 0 and 1")
+    expect(page.locator(".hg").get_by_role("alert")).to_contain_text("from 1/100 to 99/100")
