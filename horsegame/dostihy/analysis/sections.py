@@ -235,7 +235,8 @@ def wagers(settings: Settings) -> Section:
         "What is a bet worth, and how much should one stake?",
         "A bet on a horse 1 to 5 squares ahead wins with 1/6 and gains, 6 ahead it never wins, and"
         " farther it loses. The hedge is the fee over eleven, or over ten where the owner keeps the"
-        " stake. All of it is play money; who repeats a turn without funds is ruined soon.",
+        " stake. Fees and bets alone are counted. It is play money; who repeats the turn is ruined"
+        " soon.",
         [
             bets.bets_by_rule(options=options),
             bets.bets_by_rule(31, options),
@@ -265,9 +266,10 @@ def whole_games(settings: Settings) -> Section:
     caption = f"The share of {n} games that go on, by round, without and with trade (simulated)."
     return Section(
         "Does money in play grow, and why do games not end?",
-        "It shrinks while cards are bought and then grows by what START pays. Games go on for ever"
-        " where no stable has one owner: inspections pass money round and no more. Trade completes"
-        " stables, races take thousands, and games end.",
+        "Cash shrinks while cards are bought. Later it grows without trade, because START pays more"
+        " than the bank takes. Few stables then have one owner, few horses race, and most games"
+        " still go on after 200 rounds. Trade completes stables, races are bought, cash grows less,"
+        " and most games end.",
         [
             f(n, settings.seed, settings.options)
             for f in (moneys.money_in_play, moneys.flows, moneys.endless)
