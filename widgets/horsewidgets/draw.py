@@ -9,7 +9,7 @@ same.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
@@ -104,6 +104,25 @@ def box(title: str, body: str) -> str:
     return f'<section class="box"><h3>{title}</h3>{body}</section>'
 
 
+LONG = 13
+"""A figure with more letters than that is set smaller."""
+
+
+def key_figures(rows: Iterable[tuple[str, str, str]]) -> str:
+    """What each number is called, the number, and its decimal or what to compare it with."""
+    body = "".join(
+        f"<div><dt>{name}</dt><dd{long(figure)}>{figure.replace('/', '/<wbr>')}</dd>"
+        f'<dd class="mute">{about}</dd></div>'
+        for name, figure, about in rows
+    )
+    return f'<dl class="key">{body}</dl>'
+
+
+def long(figure: str, most: int = LONG) -> str:
+    """What makes a long figure smaller."""
+    return ' class="long"' if len(figure) > most else ""
+
+
 # -- silks and other patterns
 
 MARKS = {
@@ -189,6 +208,11 @@ def finish(html: str) -> str:
     if found := used_patterns(html):
         html = f'<svg class="defs" aria-hidden="true"><defs>{found}</defs></svg>{html}'
     return named(html)
+
+
+def finished(drawn: Mapping[str, str], status: str) -> dict[str, str]:
+    """The pieces of a page that have something to show, ready for the widget, and the status."""
+    return {name: finish(html) for name, html in drawn.items() if html} | {"status": status}
 
 
 def named(drawing: str) -> str:

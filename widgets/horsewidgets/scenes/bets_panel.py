@@ -10,7 +10,7 @@ from typing import Any
 from horsegame.dostihy import words as said
 from horsegame.dostihy.board import HORSE, SQUARES
 
-from ..draw import box, escape, finish, percent
+from ..draw import box, escape, finished, key_figures, long, percent
 from ..figures import badge_svg
 from ..svg import parts, picture, words
 from .bets import BetScene
@@ -28,7 +28,7 @@ def _(scene: BetScene) -> dict[str, str]:
         "law": law(scene),
         "numbers": numbers(scene),
     }
-    return {name: finish(html) for name, html in drawn.items()} | {"status": status(scene)}
+    return finished(drawn, status(scene))
 
 
 @words.register
@@ -104,7 +104,7 @@ def _stake(scene: BetScene, name: str) -> str:
     card, stake = HORSE[name], scene.stakes.get(name, Fraction(0))
     value, send = escape(dumps(name)), f"Stake on {card.name}, DK"
     whole = min(scene.most, int(stake))
-    wide = _long(str(stake), 9)
+    wide = long(str(stake), 9)
     return (
         f'<div class="stake">{badge_svg(card.stable.letter)}<b>{card.name}</b>'
         f'<span class="mute">income {said.amount(scene.fee(card.square))}</span>'
@@ -262,11 +262,7 @@ def _law_row(scene: BetScene, n: int) -> str:
 
 def numbers(scene: BetScene) -> str:
     """Mean, chances and spread, with and without the stakes."""
-    body = "".join(
-        f'<div><dt>{name}</dt><dd{_long(exact)}>{exact}</dd><dd class="mute">{about}</dd></div>'
-        for name, exact, about in _figures(scene)
-    )
-    return f'<section class="box"><h3>In numbers</h3><dl class="key">{body}</dl></section>'
+    return box("In numbers", key_figures(_figures(scene)))
 
 
 def _figures(scene: BetScene) -> Iterator[tuple[str, str, str]]:
@@ -292,7 +288,3 @@ def _whole(x: float) -> str:
 
 def _about(q: Fraction) -> str:
     return "exact" if q.denominator == 1 else f"≈ {said.rounded(q, sign=True)}"
-
-
-def _long(figure: str, most: int = 13) -> str:
-    return ' class="long"' if len(figure) > most else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from horsegame.dostihy import words as said
 from horsegame.dostihy.board import SQUARES
 
-from ..draw import alone, box, escape, finish, percent
+from ..draw import alone, box, escape, finished, percent
 from ..figures import piece_svg
 from ..svg import parts, picture, words
 from .dostihy import DostihyScene
@@ -29,7 +29,7 @@ def _(scene: DostihyScene) -> dict[str, str]:
         "code": code(scene),
         "help": help_box(READING, KEYS),
     }
-    return {name: finish(html) for name, html in drawn.items()} | {"status": status(scene)}
+    return finished(drawn, status(scene))
 
 
 @words.register

@@ -8,7 +8,7 @@ from horsegame.dostihy import words as said
 from horsegame.dostihy.names import rounded
 from horsegame.words import amount
 
-from ..draw import alone, box, escape, finish
+from ..draw import alone, box, escape, finished
 from ..figures import piece_svg
 from ..seats import MANY
 from ..svg import parts, picture, words
@@ -46,8 +46,7 @@ def _(scene: TableScene) -> dict[str, str]:
         "code": code(scene),
         "help": help_of(scene),
     }
-    shown = {name: finish(html) for name, html in drawn.items() if html}
-    return shown | {"status": status_line(scene)}
+    return finished(drawn, status_line(scene))
 
 
 @words.register

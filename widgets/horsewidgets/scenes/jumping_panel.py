@@ -6,7 +6,7 @@ from typing import Any
 
 from horsegame.show_jumping.words import count, square_name
 
-from ..draw import alone, box, escape, finish
+from ..draw import alone, box, escape, finished
 from ..figures import die, piece_svg
 from ..seats import MANY
 from ..svg import parts, picture, words
@@ -51,8 +51,7 @@ def _(scene: JumpingScene) -> dict[str, str]:
         "code": code_box(scene),
         "help": help_of(scene),
     }
-    shown = {name: finish(html) for name, html in drawn.items() if html}
-    return shown | {"status": status(scene)}
+    return finished(drawn, status(scene))
 
 
 @words.register

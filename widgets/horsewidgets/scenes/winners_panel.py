@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from horsegame.words import amount
 
-from ..draw import NBSP, alone, box, escape, finish, percent
+from ..draw import NBSP, alone, box, escape, finished, percent
 from ..figures import piece_svg
 from ..svg import parts, picture, words
 from . import page
@@ -31,8 +31,7 @@ def _(scene: WinnersScene) -> dict[str, str]:
         "code": code(scene),
         "help": page.help_box(READING + page.rules_of(scene.options.changed), KEYS),
     }
-    shown = {name: finish(html) for name, html in drawn.items() if html}
-    return shown | {"status": status(scene)}
+    return finished(drawn, status(scene))
 
 
 @words.register

@@ -9,7 +9,21 @@ from horsegame.dostihy.options import Options
 from horsegame.dostihy.walk import CARD as CHANCE_CARD
 from horsegame.dostihy.words import card_text, square_name
 
-from ...draw import CARD, LINE, LOSS, alone, box, escape, finish, group, path, percent, rect, text
+from ...draw import (
+    CARD,
+    LINE,
+    LOSS,
+    alone,
+    box,
+    escape,
+    finished,
+    group,
+    key_figures,
+    path,
+    percent,
+    rect,
+    text,
+)
 from ...figures import die, horse, sign
 from ...scenes.page import press, unable
 from ...svg import parts, picture, words
@@ -26,7 +40,7 @@ def _(case: Case) -> dict[str, str]:
         "found": box("What the square tells", (found if case.told else cover)(case)),
         "tally": box("Turns uncovered", tally(case)),
     }
-    return {name: finish(html) for name, html in drawn.items()} | {"status": status(case)}
+    return finished(drawn, status(case))
 
 
 @words.register
@@ -277,13 +291,9 @@ def tally(case: Case) -> str:
         ("Your guesses right", f"{told.right} of {told.guesses}", "guesses before uncovering"),
         ("Likeliest answer right", f"{told.likeliest} of {count}", _expected(case)),
     ]
-    rows = "".join(
-        f'<div><dt>{name}</dt><dd>{figure}</dd><dd class="mute">{about}</dd></div>'
-        for name, figure, about in figures
-    )
     forget = _press("Forget the tally", "forget") if count else ""
     return (
-        f'<dl class="key">{rows}</dl><div class="btns" style="margin-top:8px">'
+        f'{key_figures(figures)}<div class="btns" style="margin-top:8px">'
         f"{_press(f'Uncover {MANY} more turns', 'many')}{forget}</div>"
     )
 

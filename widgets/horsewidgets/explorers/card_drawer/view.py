@@ -11,7 +11,7 @@ from horsegame.dostihy.cards import FINANCE
 from horsegame.dostihy.walk import CARD
 from horsegame.dostihy.words_table import finance_text
 
-from ...draw import box, escape, finish, percent
+from ...draw import box, escape, finished, key_figures, percent
 from ...svg import parts, picture, words
 from .chart import chart, still
 from .model import CHANCE_SQUARES, LEAST, MOST, Drawer
@@ -29,7 +29,7 @@ def _(drawer: Drawer) -> dict[str, str]:
         "next": next_card(drawer),
         "running": running(drawer),
     }
-    return {name: finish(html) for name, html in drawn.items()} | {"status": status(drawer)}
+    return finished(drawn, status(drawer))
 
 
 @words.register
@@ -218,20 +218,11 @@ def _numbers(drawer: Drawer) -> str:
         ("Chance to gain", str(gain), percent(gain)),
         ("Chance to lose", str(loss), percent(loss)),
     ]
-    cells = "".join(
-        f"<div><dt>{name}</dt><dd{_long(exact)}>{exact.replace('/', '/<wbr>')}</dd>"
-        f'<dd class="mute">{about}</dd></div>'
-        for name, exact, about in rows
-    )
-    return f'<dl class="key">{cells}</dl>{_why(drawer)}'
+    return key_figures(rows) + _why(drawer)
 
 
 def _about(q: Fraction, sign: bool = False) -> str:
     return "exact" if q.denominator == 1 else f"≈ {said.rounded(q, sign)}"
-
-
-def _long(text: str) -> str:
-    return ' class="long"' if len(text) > 13 else ""
 
 
 def _why(drawer: Drawer) -> str:

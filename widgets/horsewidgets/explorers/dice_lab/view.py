@@ -7,7 +7,7 @@ from json import dumps
 
 from horsegame.dostihy import words as said
 
-from ...draw import NBSP, box, escape, finish, path, percent
+from ...draw import NBSP, box, escape, finished, key_figures, path, percent
 from ...figures import die
 from ...svg import parts, picture, words
 from .chart import chart, still
@@ -29,7 +29,7 @@ def _(dice: Dice) -> dict[str, str]:
         "after": after(dice),
         "numbers": numbers(dice),
     }
-    return {name: finish(html) for name, html in drawn.items()} | {"status": status(dice)}
+    return finished(drawn, status(dice))
 
 
 @words.register
@@ -254,11 +254,7 @@ def _after_row(dice: Dice, misses: int) -> str:
 
 def numbers(dice: Dice) -> str:
     """The share, how far it is off, and the longest rows."""
-    body = "".join(
-        f'<div><dt>{name}</dt><dd>{figure}</dd><dd class="mute">{more}</dd></div>'
-        for name, figure, more in _figures(dice)
-    )
-    return f'<section class="box"><h3>In numbers</h3><dl class="key">{body}</dl></section>'
+    return box("In numbers", key_figures(_figures(dice)))
 
 
 def _figures(dice: Dice) -> list[tuple[str, str, str]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from horsegame.dostihy.board import SQUARES
 
-from ...draw import CARD, alone, box, circle, escape, finish
+from ...draw import CARD, alone, box, circle, escape, finished, key_figures
 from ...scenes.dostihy_board import ACCENT
 from ...scenes.dostihy_place import SIDE
 from ...scenes.page import button, key, press, unable
@@ -34,7 +34,7 @@ def _(heat: Heat) -> dict[str, str]:
         "square": square(heat),
         "ranked": ranked(heat),
     }
-    return {part: finish(html) for part, html in drawn.items()} | {"status": status(heat)}
+    return finished(drawn, status(heat))
 
 
 @words.register
@@ -141,11 +141,8 @@ def _buttons(heat: Heat) -> str:
 def square(heat: Heat) -> str:
     """The selected square in numbers, and its chance turn by turn."""
     s = heat.selected
-    body = "".join(
-        f'<div><dt>{what}</dt><dd>{number}</dd><dd class="mute">{more}</dd></div>'
-        for what, number, more in _figures(heat)
-    )
-    return box(f"{escape(name(s))}, square {s}", f'<dl class="key">{body}</dl>{_trace(heat)}')
+    title = f"{escape(name(s))}, square {s}"
+    return box(title, key_figures(_figures(heat)) + _trace(heat))
 
 
 def _figures(heat: Heat) -> Iterator[tuple[str, str, str]]:

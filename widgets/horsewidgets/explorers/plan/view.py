@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from horsegame.show_jumping.words import count
 
-from ...draw import box, escape, finish
+from ...draw import box, escape, finished
 from ...scenes.jumping_words import follows, kinds, outcome
 from ...svg import parts, picture, words
 from .chart import NARROW, WIDE, chart, still
@@ -28,7 +28,7 @@ def _(stand: Stand) -> dict[str, str]:
         "joker": joker(stand),
         "proof": proof(stand),
     }
-    return {name: finish(html) for name, html in drawn.items()} | {"status": status(stand)}
+    return finished(drawn, status(stand))
 
 
 @words.register

@@ -9,7 +9,7 @@ from math import sqrt
 from horsegame.simulate import Share
 from horsegame.winners_circle.cards import WINNERS
 
-from ...draw import CARD, NBSP, alone, box, escape, finish, lines, percent, rect
+from ...draw import CARD, NBSP, alone, box, escape, finished, lines, percent, rect
 from ...svg import parts, picture, words
 from .charts import NARROW, WIDE, Size, home_chart, rolls, steps_chart, steps_words
 from .model import MOST_ROLLS, MOST_SPACES, RACES, Card, Pair, one_roll
@@ -26,7 +26,7 @@ def _(pair: Pair) -> dict[str, str]:
         "found": both(f"Steps after {rolls(pair.rolls)}", steps_chart, pair, steps_note(pair))
         + both("Rolls until home", home_chart, pair, home_note(pair), table(pair)),
     }
-    return {name: finish(html) for name, html in drawn.items()} | {"status": status(pair)}
+    return finished(drawn, status(pair))
 
 
 @words.register

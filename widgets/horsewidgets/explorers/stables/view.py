@@ -12,7 +12,7 @@ from typing import Any
 from horsegame.dostihy.board import MAIN, Horse
 from horsegame.dostihy.words import THIN, amount
 
-from ...draw import CARD, alone, box, circle, escape, finish, lines, path, rect, text
+from ...draw import CARD, alone, box, circle, escape, finished, key_figures, lines, path, rect, text
 from ...figures import badge_svg
 from ...scenes.dostihy_board import ACCENT
 from ...scenes.page import press, unable
@@ -41,7 +41,7 @@ def _(choice: Choice) -> dict[str, str]:
         "money": money(choice),
         "ranked": ranked(choice),
     }
-    return {part: finish(html) for part, html in drawn.items()} | {"status": status(choice)}
+    return finished(drawn, status(choice))
 
 
 @words.register
@@ -173,11 +173,7 @@ def _horse(n: int, card: Horse, races: Any, income: Fraction, step: Step | None)
 
 
 def _totals(choice: Choice, side: Side) -> str:
-    body = "".join(
-        f'<div><dt>{what}</dt><dd>{number}</dd><dd class="mute">{more}</dd></div>'
-        for what, number, more in _figures(choice, side)
-    )
-    return f'<dl class="key">{body}</dl>'
+    return key_figures(_figures(choice, side))
 
 
 def _figures(choice: Choice, side: Side) -> Iterator[tuple[str, str, str]]:

@@ -10,7 +10,7 @@ from horsegame.dostihy import words as said
 from horsegame.dostihy.bets import win_factor
 from horsegame.dostihy.board import HORSE, LAP
 
-from ...draw import CARD, alone, box, escape, finish, lines, percent, rect
+from ...draw import CARD, alone, box, escape, finished, lines, percent, rect
 from ...figures import badge_svg
 from ...scenes.bets_panel import exact_and_rounded
 from ...svg import parts, picture, words
@@ -38,7 +38,7 @@ def _(model: Repeated) -> dict[str, str]:
         + ruin(model)
         + fortunes(model),
     }
-    return {name: finish(html) for name, html in drawn.items()} | {"status": status(model)}
+    return finished(drawn, status(model))
 
 
 @words.register

@@ -7,7 +7,7 @@ from typing import Any
 
 from horsegame.dostihy.analysis.waiting import RULES
 
-from ...draw import box, escape, finish, percent
+from ...draw import box, escape, finished, key_figures, percent
 from ...scenes.page import press
 from ...svg import parts, picture, words
 from .charts import NAMES, bars, means, still
@@ -31,7 +31,7 @@ def _(watch: Watch) -> dict[str, str]:
         "found": box("How many turns from now", found(watch)),
         "tally": box("In numbers", numbers(watch)),
     }
-    return {name: finish(html) for name, html in drawn.items()} | {"status": status(watch)}
+    return finished(drawn, status(watch))
 
 
 @words.register
@@ -168,11 +168,7 @@ def numbers(watch: Watch) -> str:
     if average := watch.average:
         mean, error = f"{average.value:.2f} ± {average.error:.2f}", f"{average.n} simulated stays"
         figures.append(("Simulated mean", mean, error))
-    rows = "".join(
-        f'<div><dt>{name}</dt><dd>{figure}</dd><dd class="mute">{about}</dd></div>'
-        for name, figure, about in figures
-    )
-    return f'<dl class="key">{rows}</dl>{rules(watch)}'
+    return key_figures(figures) + rules(watch)
 
 
 def rules(watch: Watch) -> str:
