@@ -66,6 +66,17 @@ def news(told: Sequence[str]) -> str:
     )
 
 
+def slider(label: str, act: str, ends: tuple[int, int], value: int, also: str = "") -> str:
+    """A slider that sends *act*, and a field beside it; *also* are attributes of both."""
+    name = label.lower().replace(" ", "-")
+    holds = f'min="{ends[0]}" max="{ends[1]}" value="{value}" data-act="{act}"{also}'
+    return (
+        f'<div class="with-slider"><span>{label}</span>'
+        f'<input type="range" {holds} data-focus="slide-{name}" aria-label="{label}">'
+        f'<input type="number" {holds} data-focus="{name}" aria-label="{label}, as a number"></div>'
+    )
+
+
 class Logged(Protocol):
     """A scene of a game in progress."""
 

@@ -12,6 +12,7 @@ from horsegame.dostihy.walk import CARD
 from horsegame.dostihy.words_table import finance_text
 
 from ...draw import box, escape, finished, key_figures, percent
+from ...scenes.page import slider
 from ...svg import parts, picture, words
 from .chart import chart, still
 from .model import CHANCE_SQUARES, LEAST, MOST, Drawer
@@ -109,18 +110,15 @@ def _check(act: str, on: bool, name: str) -> str:
 
 def _owned(drawer: Drawer) -> str:
     """Sliders and fields for what the cards depend on."""
-    return "".join(_slider(what, getattr(drawer, what)) for what in NAMES)
-
-
-def _slider(what: str, value: int) -> str:
-    ends = f'min="{LEAST[what]}" max="{MOST[what]}" value="{value}"'
-    send = f"data-act=\"own\" data-value='{dumps(what)}'"
-    name = NAMES[what]
-    return (
-        f'<div class="with-slider"><span>{name}</span><input type="range" {ends} {send}'
-        f' data-focus="{what}" aria-label="{name}"><input type="number" {ends} {send}'
-        f' data-focus="{what}-number" aria-label="{name}, as a number"></div>'
+    return "".join(
+        slider(name, "own", (LEAST[what], MOST[what]), getattr(drawer, what), _of(what))
+        for what, name in NAMES.items()
     )
+
+
+def _of(what: str) -> str:
+    """Which of the numbers it is."""
+    return f' data-value="{escape(dumps(what))}"'
 
 
 def _following(drawer: Drawer) -> str:

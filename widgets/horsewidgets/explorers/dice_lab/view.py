@@ -9,6 +9,7 @@ from horsegame.dostihy import words as said
 
 from ...draw import NBSP, box, escape, finished, key_figures, path, percent
 from ...figures import die
+from ...scenes.page import slider
 from ...svg import parts, picture, words
 from .chart import chart, still
 from .model import AT_ONCE, MOST_MISSES, Dice, events, faces
@@ -223,12 +224,8 @@ def after(dice: Dice) -> str:
     before = f"{percent(dice.chance_of_misses)} before they begin"
     return box(
         "Is a hit due?",
-        f'<div class="with-slider"><span>Misses in a row</span><input type="range" min="0"'
-        f' max="{MOST_MISSES}" value="{dice.misses}" data-act="misses" data-focus="misses"'
-        ' aria-label="Misses in a row"><input type="number" min="0"'
-        f' max="{MOST_MISSES}" value="{dice.misses}" data-act="misses" data-focus="misses-number"'
-        ' aria-label="Misses in a row, as a number"></div>'
-        f'<div class="btns"><button type="button" data-act="wait" data-key="w"'
+        slider("Misses in a row", "misses", (0, MOST_MISSES), dice.misses)
+        + f'<div class="btns"><button type="button" data-act="wait" data-key="w"'
         f' aria-keyshortcuts="W">{again}</button></div>'
         f'<p class="mute">The chance that {dice.misses} throws in a row miss is {before}.'
         " Once they have missed, this is what the very next throws were:</p>"

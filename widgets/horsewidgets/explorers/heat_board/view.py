@@ -9,7 +9,7 @@ from horsegame.dostihy.board import SQUARES
 from ...draw import CARD, alone, box, circle, escape, finished, key_figures
 from ...scenes.dostihy_board import ACCENT
 from ...scenes.dostihy_place import SIDE
-from ...scenes.page import button, key, press, unable
+from ...scenes.page import button, key, press, slider, unable
 from ...svg import parts, picture, words
 from ..axes import Axes, Look, ticks
 from .model import LAST, NEAR, Heat, exact, settled, stops
@@ -98,7 +98,9 @@ def action(heat: Heat) -> str:
         for show, label in LABELS.items()
     )
     buttons = f'{_buttons(heat)}<div class="btns">{shows}</div>'
-    return box("Look", f"{_begin(heat)}{_turns(heat)}{buttons}")
+    told = f' aria-valuetext="after {heat.turn} of {LAST} turns"'
+    turns = slider("Turns", "turn", (0, LAST), heat.turn, told)
+    return box("Look", f"{_begin(heat)}{turns}{buttons}")
 
 
 def _pressed(on: bool) -> str:
@@ -111,17 +113,6 @@ def _begin(heat: Heat) -> str:
         for s, label in enumerate(PLACES)
     )
     return f'<p><label>The walk begins on <select data-act="start">{rows}</select></label></p>'
-
-
-def _turns(heat: Heat) -> str:
-    """The slider, and a field beside it."""
-    return (
-        '<div class="with-slider"><span>Turns</span><input type="range" min="0"'
-        f' max="{LAST}" value="{heat.turn}" data-act="turn" data-focus="slide" aria-label="Turns"'
-        f' aria-valuetext="after {heat.turn} of {LAST} turns">'
-        f'<input type="number" min="0" max="{LAST}" value="{heat.turn}" data-act="turn"'
-        ' data-focus="turns" aria-label="Turns, as a number"></div>'
-    )
 
 
 def _buttons(heat: Heat) -> str:

@@ -9,6 +9,7 @@ from horsegame.show_jumping.words import count
 
 from ...draw import box, escape, finished
 from ...scenes.jumping_words import follows, kinds, outcome
+from ...scenes.page import button, slider
 from ...svg import parts, picture, words
 from .chart import NARROW, WIDE, chart, still
 from .model import Line, Stand, ordinal
@@ -77,19 +78,15 @@ def head(stand: Stand) -> str:
     """The goal, the square, the hand, the refusals."""
     last, most = stand.ground.course.finish - 1, len(stand.ground.course.refusal_back)
     held = "joker" if stand.joker else "none"
+    ahead = button("Next choice of dice", "next", "n")
     refusals = {n: f"{count(n, 'refusal')} so far" for n in range(most + 1)}
     return (
         '<div class="title"><div class="big">What is best here?</div>'
         f"{choose('goal', 'You want the', GOAL, stand.goal)}"
         f"{choose('joker', 'with', HELD, held)}"
         f"{choose('refused', 'and, at the next obstacle,', refusals, stand.refused)}"
-        '<div class="with-slider"><span>Square</span>'
-        f'<input type="range" min="0" max="{last}" value="{stand.square}" data-act="square"'
-        ' data-focus="slide" aria-label="Square">'
-        f'<input type="number" min="0" max="{last}" value="{stand.square}" data-act="square"'
-        ' data-focus="square" aria-label="Square, as a number">'
-        '<button type="button" data-act="next" data-key="n" aria-keyshortcuts="N">'
-        "Next choice of dice</button></div>"
+        f"{slider('Square', 'square', (0, last), stand.square)}"
+        f'<div class="btns">{ahead}</div>'
         f'<p class="mute">{escape(about(stand))}</p></div>'
     )
 

@@ -10,6 +10,7 @@ from horsegame.simulate import Share
 from horsegame.winners_circle.cards import WINNERS
 
 from ...draw import CARD, NBSP, alone, box, escape, finished, lines, percent, rect
+from ...scenes.page import slider
 from ...svg import parts, picture, words
 from .charts import NARROW, WIDE, Size, home_chart, rolls, steps_chart, steps_words
 from .model import MOST_ROLLS, MOST_SPACES, RACES, Card, Pair, one_roll
@@ -94,8 +95,8 @@ def wishes(pair: Pair) -> str:
         f"{options(chosen)}</select></label>{figures(chosen)}"
         for place, chosen in zip(PLACES, pair.cards, strict=True)
     )
-    sliders = slider("rolls", "Rolls", MOST_ROLLS, pair.rolls) + slider(
-        "spaces", "Spaces", MOST_SPACES, pair.spaces
+    sliders = slider("Rolls", "rolls", (1, MOST_ROLLS), pair.rolls) + slider(
+        "Spaces", "spaces", (1, MOST_SPACES), pair.spaces
     )
     pressed, other = (str(on).lower() for on in (pair.curve, not pair.curve))
     curve = (
@@ -118,16 +119,6 @@ def figures(c: Card) -> str:
     return (
         f'<p class="mute">head {c.head} (three faces), cap {c.cap}, saddle {c.saddle},'
         f" shoe {c.shoe}</p>"
-    )
-
-
-def slider(act: str, label: str, most: int, value: int) -> str:
-    """A slider with a field beside it."""
-    holds = f' value="{value}" data-act="{act}" aria-label="{label}'
-    return (
-        f'<div class="with-slider"><span>{label}</span><input type="range" min="1" max="{most}"'
-        f'{holds}" data-focus="slide-{act}"><input type="text" inputmode="numeric" size="3"'
-        f'{holds}, as a number" data-focus="{act}"></div>'
     )
 
 

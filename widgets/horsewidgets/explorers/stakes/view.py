@@ -13,6 +13,7 @@ from horsegame.dostihy.board import HORSE, LAP
 from ...draw import CARD, alone, box, escape, finished, lines, percent, rect
 from ...figures import badge_svg
 from ...scenes.bets_panel import exact_and_rounded
+from ...scenes.page import slider
 from ...svg import parts, picture, words
 from .charts import (
     NARROW,
@@ -159,13 +160,10 @@ LONG = ' class="long"'
 
 def times(model: Repeated) -> str:
     """How many turns are looked ahead, on a slider and in a field."""
-    field = f' value="{model.turns}" data-act="turns" aria-label="Turns'
     return box(
         "How often you repeat the turn",
-        f'<div class="with-slider"><span>Turns</span><input type="range" min="1"'
-        f' max="{MOST_TURNS}"{field}" data-focus="slide-turns"><input type="text"'
-        f' inputmode="numeric" size="4"{field}, as a number" data-focus="turns"></div>'
-        '<p class="mute">The chances of ruin and the fortunes are those of so many turns.</p>',
+        slider("Turns", "turns", (1, MOST_TURNS), model.turns)
+        + '<p class="mute">The chances of ruin and the fortunes are those of so many turns.</p>',
     )
 
 
