@@ -15,7 +15,7 @@ from .board import HORSE, KIND, SQUARES
 from .cards import FINANCE
 from .claims import KINDS, grant
 from .debts import leave, sell, sellable
-from .squares import DEMANDS, counted, fee, obey, throws_anew
+from .squares import DEMANDS, counted, fee, is_charged, obey, throws_anew
 from .table import Table, owe, pay
 from .trade import exchange
 from .turn import Dostihy
@@ -138,7 +138,7 @@ def _arrive(ledger: Ledger, turn: Sequence[Any], part: Sequence[Answer]) -> None
     square = stops(part)[-1]
     if table.owner[square] is None and square in DEMANDS and KIND[square] == "vet":
         ledger.note("vet", square, pay, table, seat, None, SQUARES[square].fee)
-    elif not throws_anew(game, stops(part)):
+    elif not throws_anew(game, square):
         _visit(ledger, part, counted(game, sum(moving_rolls(part))))
 
 
@@ -148,7 +148,7 @@ def _visit(ledger: Ledger, part: Sequence[Answer], dice: int) -> None:
     where = stops(part)
     seat, square = table.mover, where[-1]
     owner = table.owner[square]
-    if owner in (None, seat) or (len(where) > 1 and game.options.by_card == "free"):
+    if owner in (None, seat) or not is_charged(game, where):
         return
     due = (owner, "fee", seat, fee(game, table, square, dice))
     ledger.note("fee", (square, dice), owe, table, due, game.options)

@@ -43,10 +43,13 @@ def fee(game: Dostihy, table: Table, square: int, dice: int) -> int:
     return TIMES_DICE[count(table, SERVICES, owner) - 1] * dice
 
 
-def throws_anew(game: Dostihy, stops: tuple[int, ...]) -> bool:
-    """Whether a visitor with these *stops* throws the die once more, for what it multiplies."""
-    if game.options.service_dice != "fresh" or stops[-1] not in SERVICES:
-        return False
+def throws_anew(game: Dostihy, square: int) -> bool:
+    """Whether a visitor of *square* throws the die once more, for what it multiplies."""
+    return game.options.service_dice == "fresh" and square in SERVICES
+
+
+def is_charged(game: Dostihy, stops: tuple[int, ...]) -> bool:
+    """Whether a visitor with these *stops*, led on by a card perhaps, owes the fee."""
     return len(stops) == 1 or game.options.by_card != "free"
 
 

@@ -110,5 +110,4 @@ def owe(table: Table, due: Due, options: Options) -> None:
     elif payer is None:
         from_bank(table, payee, amount, options)
     else:
-        table.players[payer].cash -= amount
-        table.players[payee].cash += amount
+        pay(table, payer, payee, amount)

@@ -11,10 +11,10 @@ from .bets import LEAST_RACES, Bet, horses_in_reach, judged_at, place_bets, sett
 from .board import KIND, LAP
 from .claims import claim
 from .debts import Sales, sell, settle_debts
-from .figures import MAIN_COST, RACE_COST, SERVICES, Figures, figures_of
+from .figures import MAIN_COST, RACE_COST, Figures, figures_of
 from .options import Options
 from .races import MOST_RACES
-from .squares import DEMANDS, counted, decide, fee, obey_square, throws_anew
+from .squares import DEMANDS, counted, decide, fee, is_charged, obey_square, throws_anew
 from .table import MAIN_RACE, Table, new_table, owe
 from .trade import trade
 from .walk import DIE, STAY, Ride, may_leave, ride
@@ -97,7 +97,7 @@ class Dostihy:
             more = square in DEMANDS or bool(self.figures.price[square])
         elif owner == seat:
             more = table.races[square] < MAIN_RACE or options.races_on == "the stable"
-        elif square in SERVICES and throws_anew(self, stops):
+        elif throws_anew(self, square):
             more = True
         else:
             self.take_fee(table, owner, seat, stops, counted(self, roll))
@@ -111,7 +111,7 @@ class Dostihy:
         owner = table.owner[square]
         if owner is None and square in DEMANDS:
             yield from obey_square(self, table, seat)
-        elif owner is not None and owner != seat and throws_anew(self, stops):
+        elif owner is not None and owner != seat and throws_anew(self, square):
             self.take_fee(table, owner, seat, stops, (yield DIE))
         claims = options.claims == "must_be_made"
         if claims:
@@ -127,7 +127,7 @@ class Dostihy:
         self, table: Table, owner: int, seat: int, stops: tuple[int, ...], dice: int
     ) -> None:
         """The owner of the square where the piece stopped last takes what the visit costs."""
-        if len(stops) == 1 or self.options.by_card != "free":
+        if is_charged(self, stops):
             owe(table, (owner, "fee", seat, fee(self, table, stops[-1], dice)), self.options)
 
     def suspends(self, square: int) -> bool:
