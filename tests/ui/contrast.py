@@ -12,6 +12,20 @@ MEASURE = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 
 
 def weak_texts(page: Page) -> tuple[list[Any], int]:
-    """(text, contrast) of each visible text below 4.5 to 1, and how many texts were measured."""
+    """(text, contrast) of each visible text below 4.5 to 1, and how many texts were measured.
+
+    The window is made as tall as the page: what lies below it cannot be measured.
+    """
+    width, tall = page.evaluate("[innerWidth, document.documentElement.scrollHeight]")
+    page.set_viewport_size({"width": width, "height": tall})
     found = page.evaluate(MEASURE, LEAST)
     return found["weak"], found["count"]
+
+
+def assert_legible(page: Page, least: int) -> None:
+    """With all that can be unfolded: more than *least* texts, all strong, none beyond the page."""
+    page.evaluate("document.querySelectorAll('details').forEach((d) => { d.open = true })")
+    page.wait_for_function("document.querySelector('.hg.moving') === null")
+    weak, count = weak_texts(page)
+    assert weak == [] and count > least, (weak, count)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -9,15 +9,11 @@ from playwright.sync_api import Page, expect
 
 from horsewidgets import RunnerExplorer
 
-from .contrast import weak_texts
+from .contrast import assert_legible
 from .lab import Lab
 from .stub import Stub
 from .test_looks import shown
 
-OPEN = """document.querySelectorAll("details").forEach((one) => {
-  one.open = true;
-  one.querySelector(".scroll").style.maxHeight = "none"; // or rows lie elsewhere
-})"""
 MAKE = "from horsewidgets import RunnerExplorer\nexplorer = RunnerExplorer()\ndisplay(explorer)"
 
 
@@ -59,10 +55,7 @@ def test_it_is_legible_and_fits(stub: Callable[..., Stub], page: Page, dark: boo
         page.set_viewport_size({"width": width, "height": 3000})
         for board in (one, two):
             panel.change(**shown(board))
-            panel.js(OPEN)
-            weak, count = weak_texts(page)
-            assert weak == [] and count > 60
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert_legible(page, 60)
     sizes = page.evaluate(
         "[...document.querySelectorAll('button, select, input')]"
         ".map((e) => e.getBoundingClientRect().height)"

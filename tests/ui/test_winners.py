@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ..test_winners_scene import NAMES, alone, at_table, hidden, near_home, new_board, race_on
-from .contrast import weak_texts
+from .contrast import assert_legible
 from .lab import Lab
 from .stub import Stub
 from .test_looks import shown
@@ -89,11 +89,7 @@ def test_every_text_stands_out_and_fits(
     panel = stub(dark=dark, **many["bet"])
     for name, state in many.items():
         panel.change(**state)
-        panel.js("document.querySelectorAll('details').forEach((d) => { d.open = true })")
-        page.wait_for_function("document.querySelector('.hg.moving') === null")
-        weak, count = weak_texts(page)
-        assert weak == [] and count > 60, (name, count)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert_legible(page, 60)
         assert page.evaluate(OVERLAPS) == [], name
 
 

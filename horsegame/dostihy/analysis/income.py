@@ -64,7 +64,7 @@ def _paid(game: Dostihy, table: Table) -> Any:
     total = ZERO
     for (stops_made, roll), often in _ends(game.options).items():
         if table.owner[stops_made[-1]] == 0:
-            anew = throws_anew(game, stops_made)
+            anew = throws_anew(game, stops_made[-1])
             dice = tuple(DIE) if anew else (counted(game, roll),)
             fees = sum(_fee(game, table, stops_made, n) for n in dice)
             total += often * fees / len(dice)
