@@ -88,7 +88,10 @@ class Watch:
     # -- simulated stays
 
     def played(self, n: Any) -> Watch:
-        """With *n* more stays, played by the rules; the same presses bring the same stays."""
+        """With *n* more stays, drawn turn by turn from the law that the rules give each turn.
+
+        The same presses bring the same stays.
+        """
         if type(n) is not int or n not in STAYS:
             raise ValueError(f"expected {', '.join(map(str, STAYS))} stays, got {n!r:.60}")
         rng, turns = Random(self.played_so_far), ways(self.rule, self.six)
