@@ -15,7 +15,7 @@ NOTEBOOKS = "--nbval --nbval-current-env --nbval-cell-timeout=60 --dist=loadscop
 PARTS = {
     "python": ["-n", "auto"],
     "notebooks": ["-n", "auto", "--nbval-sanitize-with=tests/sanitize.cfg", *NOTEBOOKS.split()],
-    "browser": ["tests/ui"],
+    "browser": ["-n", "auto", "tests/ui"],
 }
 """What pytest is told for each part."""
 

@@ -42,6 +42,7 @@
     const style = getComputedStyle(element);
     const ink = numbers(element instanceof SVGElement ? style.fill : style.color);
     const stack = document.elementsFromPoint(x, y).filter((e) => !(e instanceof SVGTextContentElement));
+    if (!stack.length) throw new Error(`"${element.textContent}" is outside the window`);
     return Math.min(...grounds(stack).map((ground) => ratio(over(ink, ground), ground)));
   }
 
