@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from html import escape
 from math import gcd, lcm
+from operator import attrgetter
 from random import Random
 from typing import Any, TypeVar, cast
 
@@ -18,6 +19,7 @@ U = TypeVar("U", bound=Hashable)
 
 LARGEST_TABLE = 4096
 MOST_ROWS = 60
+DENOMINATOR = attrgetter("denominator")
 GRAIN = 2**53  # `Random.random()` gives whole multiples of 1 / GRAIN
 
 
@@ -44,11 +46,11 @@ class Dist(Mapping[T, Fraction]):
 
     def __init__(self, weights: Mapping[T, int | Fraction]) -> None:
         try:
-            scale = lcm(*(w.denominator for w in weights.values()))
+            scale = lcm(*map(DENOMINATOR, weights.values()))
         except AttributeError:  # a float, say
             what = f"whole numbers or fractions as weights, got {dict(weights)!r}"
             raise ValueError(f"expected {what}") from None
-        if any(w < 0 for w in weights.values()):
+        if min(weights.values(), default=0) < 0:
             raise ValueError(f"expected weights of 0 or more, got {dict(weights)!r}")
         whole = {x: int(w * scale) for x, w in weights.items() if w}
         if not whole:
@@ -125,7 +127,7 @@ class Dist(Mapping[T, Fraction]):
         if self._table:
             return self._table[int(rng.random() * self.total)]
         if self.total <= LARGEST_TABLE:
-            self._table = tuple(x for x, w in self.weights.items() for _ in range(w))
+            self._table = tuple([x for x, w in self.weights.items() for _ in range(w)])
             return self.draw(rng)
         ticket = int(rng.random() * GRAIN) * self.total // GRAIN
         for x, w in self.weights.items():

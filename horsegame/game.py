@@ -107,14 +107,17 @@ def run(game: Game[S], policy: Policy, rng: Random, state: S | None = None) -> S
     """Play to the end and return the last state: fast, no log, policies are trusted."""
     state = game.start() if state is None else state.copy()
     policy = as_seen(game, policy)
-    rest: Any = _rest(game, state)
-    answer: Callable[[Any], Ask] = rest.send
+    rest: Any = turns(game, state)
+    answer: Callable[[Any], Any] = rest.send
     move: Any = None
     try:
         while True:
             ask = answer(move)
-            move = policy(state, ask) if type(ask) is Choice else ask
-            if type(move) is Dist:  # isinstance is slow for a Mapping
+            if type(ask) is Dist:  # isinstance is slow for a Mapping
+                move = ask.draw(rng)  # pyright: ignore[reportUnknownVariableType]
+                continue
+            move = policy(state, ask)
+            if type(move) is Dist:
                 move = move.draw(rng)  # pyright: ignore[reportUnknownVariableType]
     except StopIteration:
         if rest.gi_frame is not None:  # a policy raised it, and the game is not over
@@ -122,11 +125,19 @@ def run(game: Game[S], policy: Policy, rng: Random, state: S | None = None) -> S
     return state
 
 
-def _rest(game: Game[S], state: S) -> Turn:
-    """Turn after turn: one generator, since the end of each costs as much as some questions."""
-    turn, scores = game.turn, game.scores
-    while scores(state) is None:
-        yield from turn(state)
+def turns(game: Game[S], state: S) -> Turn:
+    """Turn after turn to the end, as one rule: the end of each costs as much as some questions.
+
+    A game may have such a rule of its own, which is quicker still.
+    """
+    if hasattr(game, "turns") and game.scores(state) is None:
+        return cast("Any", game).turns(state)
+    return _turns(game, state)
+
+
+def _turns(game: Game[S], state: S) -> Turn:
+    while game.scores(state) is None:
+        yield from game.turn(state)
 
 
 def resume(turn: Rule[Any], answer: Any) -> Ask | None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from ..game import Choice, Rule
 from .board import HORSE_AT, LAP, MAIN, NOTE, TABLE, horse
 from .options import Options
 from .table import MAIN_RACE, Table, owe
@@ -94,16 +93,12 @@ class Bets:
         return f"bets in notes of {NOTE} DK on any of {names}{most}, or no bet"
 
 
-def place_bets(game: Dostihy, table: Table, seat: int) -> Rule[tuple[Bet, ...]]:
-    """Before a roll, whoever has a horse with three races may bet on rivals' horses ahead."""
+def open_bets(game: Dostihy, table: Table, seat: int) -> tuple[str, ...]:
+    """The rivals' horses ahead on which the player may bet: whoever has a horse in three races."""
     player = table.players[seat]
-    if player.cash < NOTE or not licensed(game, table, seat):
-        return ()
-    ahead = horses_in_reach(player.square, game.options)
-    horses = tuple(HORSE_AT[s].id for s in ahead if may_be_bet_on(game, table, seat, s))
-    if not horses:
-        return ()
-    return (yield Choice(seat, Bets(horses, player.cash), "bet"))
+    ahead = [s for s in game.reach[player.square] if may_be_bet_on(game, table, seat, s)]
+    horses = tuple([HORSE_AT[s].id for s in ahead])
+    return horses if horses and player.cash >= NOTE and licensed(game, table, seat) else ()
 
 
 def licensed(game: Dostihy, table: Table, seat: int) -> bool:

@@ -26,11 +26,8 @@ def sellable(table: Table, seat: int) -> tuple[int, ...]:
     A horse is sold when no horse of its stable runs in a race.
     """
     races = table.races
-    return tuple(
-        s
-        for s, owner in enumerate(table.owner)
-        if owner == seat and (races[s] or not any(races[h] for h in STABLE_OF[s]))
-    )
+    mine = [s for s, owner in enumerate(table.owner) if owner == seat]
+    return tuple([s for s in mine if races[s] or not any(races[h] for h in STABLE_OF[s])])
 
 
 def sell(game: Dostihy, table: Table, seat: int, square: int) -> None:
@@ -45,6 +42,12 @@ def sell(game: Dostihy, table: Table, seat: int, square: int) -> None:
         return
     from_bank(table, seat, RACE_COST[square] // 2, game.options)
     table.races[square] = races - 1
+
+
+def sell_all(game: Dostihy, table: Table, seat: int, squares: tuple[int, ...]) -> None:
+    """The bank takes one thing after the other back."""
+    for square in squares:
+        sell(game, table, seat, square)
 
 
 def sell_main(game: Dostihy, table: Table, seat: int, square: int) -> None:
@@ -88,12 +91,28 @@ class Sales:
         return f"what to sell to the bank, in order, of {names}, or nothing"
 
 
-def settle_debts(game: Dostihy, table: Table) -> Turn:
-    """Whoever owes money now must raise it, whoever's turn it is; the player on turn begins."""
-    in_debt = [seat for seat, player in enumerate(table.players) if player.cash < 0]
-    if in_debt:
-        for seat in sorted(in_debt, key=lambda seat: seat != table.mover):
-            yield from raise_money(game, table, seat)
+class ToSell(Choice[tuple[int, ...]]):
+    """What does the player on turn sell?  Asked in nearly every turn, and seldom looked at closely:
+    the moves are made when somebody wants to see them.
+    """
+
+    __slots__ = ("game", "table")
+    about = "sales"
+    item = None
+
+    def __init__(self, game: Dostihy, table: Table, seat: int) -> None:
+        self.game, self.table, self.player = game, table, seat
+
+    @property
+    def moves(self) -> Sales:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """The sales that the player can make now."""
+        return Sales(self.game, self.table, self.player)
+
+
+def in_debt(table: Table) -> list[int]:
+    """Who owes money now and must raise it, whoever's turn it is; the player on turn begins."""
+    debtors = [seat for seat, player in enumerate(table.players) if player.cash < 0]
+    return sorted(debtors, key=lambda seat: seat != table.mover) if debtors else debtors
 
 
 def raise_money(game: Dostihy, table: Table, seat: int) -> Turn:

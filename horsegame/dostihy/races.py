@@ -26,6 +26,12 @@ def owns_stable(table: Table, seat: int, square: int) -> bool:
     return bool(stable)
 
 
+def can_race(game: Dostihy, table: Table, seat: int, square: int) -> bool:
+    """Whether a player who stops on the own horse at *square* may find races to enter."""
+    done = table.races[square] == MAIN_RACE and game.options.races_on == "the horse"
+    return not done and owns_stable(table, seat, square)
+
+
 def enter_races(game: Dostihy, table: Table, seat: int, square: int) -> Turn:
     """The owner of a complete stable who ends a turn on one of its horses may enter it in races."""
     if game.options.races_on == "the horse":

@@ -29,18 +29,26 @@ def obey_square(game: Dostihy, table: Table, seat: int) -> Turn:
     obey(game, table, seat, FINANCE[card])
 
 
+def take_fee(game: Dostihy, table: Table, seat: int, stops: tuple[int, ...], dice: int) -> None:
+    """The owner of the square where the piece stopped last takes what the visit costs."""
+    square = stops[-1]
+    owner = table.owner[square]
+    if owner is not None and is_charged(game, stops):
+        owe(table, (owner, "fee", seat, fee(game, table, square, dice)), game.options)
+
+
 def fee(game: Dostihy, table: Table, square: int, dice: int) -> int:
-    """What a visitor owes the owner of *square*, in DK."""
+    """What a visitor who came there with that roll owes the owner of *square*, in DK."""
     owner = table.owner[square]
     assert owner is not None, "a fee needs an owner"
-    off = table.players[owner].races_off
     if STABLE_OF[square]:
-        return game.figures.fees[square][0 if off else table.races[square]]
-    if off and game.options.suspended == "all fees":
+        races = table.races[square]
+        return game.figures.fees[square][0 if races and table.players[owner].races_off else races]
+    if table.players[owner].races_off and game.options.suspended == "all fees":
         return 0
     if square in TRAINERS:
         return TRAINER_FEES[count(table, TRAINERS, owner) - 1]
-    return TIMES_DICE[count(table, SERVICES, owner) - 1] * dice
+    return TIMES_DICE[count(table, SERVICES, owner) - 1] * counted(game, dice)
 
 
 def throws_anew(game: Dostihy, square: int) -> bool:

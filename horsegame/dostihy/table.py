@@ -110,4 +110,5 @@ def owe(table: Table, due: Due, options: Options) -> None:
     elif payer is None:
         from_bank(table, payee, amount, options)
     else:
-        pay(table, payer, payee, amount)
+        table.players[payer].cash -= amount
+        table.players[payee].cash += amount

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 
 from ..game import Choice, Turn
-from .bets import LEAST_RACES, Bet, horses_in_reach, judged_at, place_bets, settle
+from .bets import LEAST_RACES, Bet, Bets, horses_in_reach, judged_at, open_bets, settle
 from .board import KIND, LAP
 from .claims import claim
-from .debts import Sales, sell, settle_debts
+from .debts import ToSell, in_debt, raise_money, sell_all
 from .figures import MAIN_COST, RACE_COST, Figures, figures_of
 from .options import Options
-from .races import MOST_RACES
-from .squares import DEMANDS, counted, decide, fee, is_charged, obey_square, throws_anew
-from .table import MAIN_RACE, Table, new_table, owe
+from .races import MOST_RACES, can_race
+from .squares import DEMANDS, decide, obey_square, take_fee, throws_anew
+from .table import MAIN_RACE, Player, Table, new_table, owe
 from .trade import trade
 from .walk import DIE, STAY, Ride, may_leave, ride
 
@@ -34,16 +34,19 @@ class Dostihy:
 
     options: Options = field(default_factory=Options)  # a class attribute would slow each look
     figures: Figures = field(init=False, repr=False, compare=False)
+    reach: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+    """For each square, the squares of the horses ahead that may be bet on."""
     ahead: tuple[Callable[[list[int]], tuple[int, ...]], ...] = field(
         init=False, repr=False, compare=False
     )
-    """For each square, what picks the races on the squares ahead that may be bet on."""
+    """For each square, what picks their races."""
 
     def __post_init__(self) -> None:
         """Look things up once that the rules need in each turn."""
-        ahead = tuple(itemgetter(*horses_in_reach(s, self.options)) for s in range(LAP))
+        reach = tuple(horses_in_reach(s, self.options) for s in range(LAP))
         object.__setattr__(self, "figures", figures_of(self.options))
-        object.__setattr__(self, "ahead", ahead)
+        object.__setattr__(self, "reach", reach)
+        object.__setattr__(self, "ahead", tuple(itemgetter(*squares) for squares in reach))
 
     def start(self) -> Table:
         """Everyone on START with 30 000 DK."""
@@ -57,30 +60,42 @@ class Dostihy:
 
     def turn(self, table: Table) -> Turn:
         """One player's turn, and the turn passes to the next."""
-        seat, options = table.mover, self.options
-        player = table.players[seat]
-        if player.distanced and (player.card or player.waited):
-            yield from may_leave(player, seat, table.chance, options)
-        bets: tuple[Bet, ...] = ()
-        missing = player.skips
-        held = missing or player.distanced
-        if not held and max(self.ahead[player.square](table.races)) >= LEAST_RACES:
-            bets = yield from place_bets(self, table, seat)
-        moved: Ride = yield from ride(player, table.chance, options)
-        if moved is not STAY:
-            if self.arrive(table, seat, moved, bets):
+        return self.turns(table, once=True)
+
+    def turns(self, table: Table, once: bool = False) -> Turn:
+        """Turn after turn until the game is over: quicker than a rule for each."""
+        options = self.options
+        while True:
+            seat = table.mover
+            player = table.players[seat]
+            if player.distanced and (player.card or player.waited):
+                yield from may_leave(player, seat, table.chance, options)
+            bets: tuple[Bet, ...] = ()
+            missing = player.skips > 0
+            held = missing or player.distanced
+            # races that add up to less than three cannot belong to a horse that has three
+            near = not held and sum(self.ahead[player.square](table.races)) >= LEAST_RACES
+            if near and (horses := open_bets(self, table, seat)):
+                bets = yield Choice(seat, Bets(horses, player.cash), "bet")
+            moved: Ride = yield from ride(player, table.chance, options)
+            if moved is STAY:
+                self.wait(player, missing)
+            elif self.arrive(table, seat, moved, bets):
                 yield from self.visit(table, seat, moved, bets)
-        elif missing and not player.skips and options.doping_ends == "with the missed turn":
+            if table.left > 1 and not player.out:
+                if options.trades:
+                    yield from trade(self, table, seat)
+                if options.sales == "own turn" and seat in table.owner:
+                    sell_all(self, table, seat, (yield ToSell(self, table, seat)))
+            table.turns += 1
+            pass_on(table)
+            if once or table.left == 1 or table.rounds == options.rounds:
+                return
+
+    def wait(self, player: Player, missing: bool) -> None:
+        """The piece stays where it is; with its last missed turn a suspicion of doping may end."""
+        if missing and not player.skips and self.options.doping_ends == "with the missed turn":
             player.suspended = False
-        if table.left > 1 and not player.out:
-            if options.trades:
-                yield from trade(self, table, seat)
-            if options.sales == "own turn" and seat in table.owner:
-                sales: tuple[int, ...] = yield Choice(seat, Sales(self, table, seat), "sales")
-                for square in sales:
-                    sell(self, table, seat, square)
-        table.turns += 1
-        pass_on(table)
 
     def arrive(self, table: Table, seat: int, moved: Ride, bets: tuple[Bet, ...]) -> bool:
         """Settle what a move brings of itself; returns whether more may follow from it."""
@@ -94,13 +109,13 @@ class Dostihy:
             settle(table, seat, bets, judged_at(stops, options), options)
         owner = table.owner[square]
         if owner is None:
-            more = square in DEMANDS or bool(self.figures.price[square])
+            more = square in DEMANDS or 0 < self.figures.price[square] <= player.cash
         elif owner == seat:
-            more = table.races[square] < MAIN_RACE or options.races_on == "the stable"
+            more = can_race(self, table, seat, square)
         elif throws_anew(self, square):
             more = True
         else:
-            self.take_fee(table, owner, seat, stops, counted(self, roll))
+            take_fee(self, table, seat, stops, roll)
             more = player.cash < 0
         return more or bool(bets) or options.claims == "must_be_made"
 
@@ -112,23 +127,17 @@ class Dostihy:
         if owner is None and square in DEMANDS:
             yield from obey_square(self, table, seat)
         elif owner is not None and owner != seat and throws_anew(self, square):
-            self.take_fee(table, owner, seat, stops, (yield DIE))
+            take_fee(self, table, seat, stops, (yield DIE))
         claims = options.claims == "must_be_made"
         if claims:
             yield from claim(self, table)
-        if owner != seat or bets or claims:  # else nobody can be in debt
-            yield from settle_debts(self, table)
         for_me = owner == seat or (owner is None and self.figures.price[square])
+        if not for_me or bets or claims:  # else no money was taken
+            for debtor in in_debt(table):
+                yield from raise_money(self, table, debtor)
         by_right = len(stops) == 1 or options.by_card == "resolve"
         if for_me and by_right and table.left > 1 and not table.players[seat].out:
             yield from decide(self, table, seat)
-
-    def take_fee(
-        self, table: Table, owner: int, seat: int, stops: tuple[int, ...], dice: int
-    ) -> None:
-        """The owner of the square where the piece stopped last takes what the visit costs."""
-        if is_charged(self, stops):
-            owe(table, (owner, "fee", seat, fee(self, table, stops[-1], dice)), self.options)
 
     def suspends(self, square: int) -> bool:
         """Whether the horses of a player who must miss turns there do not race meanwhile."""
@@ -138,11 +147,12 @@ class Dostihy:
 
 def pass_on(table: Table) -> None:
     """The next player who is still in moves next; a round is over when all had their turn."""
-    players, before = table.players, table.mover
-    seat = (before + 1) % len(players)
-    while players[seat].out:
-        seat = (seat + 1) % len(players)
-    table.rounds += seat <= before
+    players, seat = table.players, table.mover + 1
+    while seat == len(players) or players[seat].out:
+        if seat == len(players):
+            seat = -1
+            table.rounds += 1
+        seat += 1
     table.mover = seat
 
 

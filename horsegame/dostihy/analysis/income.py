@@ -18,7 +18,7 @@ from ..board import KIND, SQUARES, START_MONEY
 from ..figures import figures_of
 from ..odds import number_of_races
 from ..options import Options
-from ..squares import counted, throws_anew
+from ..squares import take_fee, throws_anew
 from ..table import Table, new_table
 from ..turn import Dostihy
 from ..walk import DIE
@@ -65,7 +65,7 @@ def _paid(game: Dostihy, table: Table) -> Any:
     for (stops_made, roll), often in _ends(game.options).items():
         if table.owner[stops_made[-1]] == 0:
             anew = throws_anew(game, stops_made[-1])
-            dice = tuple(DIE) if anew else (counted(game, roll),)
+            dice = tuple(DIE) if anew else (roll,)
             fees = sum(_fee(game, table, stops_made, n) for n in dice)
             total += often * fees / len(dice)
     return total
@@ -74,7 +74,7 @@ def _paid(game: Dostihy, table: Table) -> Any:
 def _fee(game: Dostihy, table: Table, stops_made: tuple[int, ...], dice: int) -> int:
     """What the second seat pays to the first one after a move with these stops."""
     paid = table.copy()
-    game.take_fee(paid, 0, 1, stops_made, dice)
+    take_fee(game, paid, 1, stops_made, dice)
     return paid.players[0].cash - table.players[0].cash
 
 
