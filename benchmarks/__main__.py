@@ -21,8 +21,8 @@ from sympy.external.gmpy import GROUND_TYPES
 
 from horsegame.dostihy import Walk, Walker, long_run, odds
 from horsegame.exact import Chain, chain
-from horsegame.game import outcomes
 from horsegame.policies import first_move
+from horsegame.ways import outcomes
 
 from . import dostihy, in_p, plain, screen, show_jumping, winners_circle, yardstick
 

@@ -8,9 +8,10 @@ from time import process_time
 
 from horsegame.exact.decisions import best
 from horsegame.exact.positions import Positions
-from horsegame.game import Choice, Match, outcomes, run
+from horsegame.game import Choice, Match, run
 from horsegame.show_jumping import Contest, Options, Ride, Rider, ShowJumping
 from horsegame.show_jumping.policies import bold
+from horsegame.ways import outcomes
 
 
 def least(job: Callable[[], object], rounds: int = 3) -> float:

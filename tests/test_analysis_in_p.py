@@ -15,8 +15,8 @@ from horsegame.dostihy.analysis.waiting import Wait, turns_waiting
 from horsegame.dostihy.odds import loaded
 from horsegame.exact import chain, linear
 from horsegame.exact.symbols import interpolate
-from horsegame.game import ways
 from horsegame.policies import first_move
+from horsegame.ways import ways
 
 SIXTH = Rational(1, 6)
 

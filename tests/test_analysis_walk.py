@@ -16,7 +16,7 @@ from horsegame.dostihy.analysis.waiting import Wait
 from horsegame.dostihy.policies import idle
 from horsegame.exact import Chain
 from horsegame.exact.series import coefficients
-from horsegame.game import law_of
+from horsegame.ways import law_of
 
 P = Symbol("p")
 BY_NAME = pytest.mark.parametrize("name", waiting.RULES)

@@ -12,8 +12,8 @@ import pytest
 from benchmarks import plain, screen, yardstick
 from horsegame.dostihy import Walk, Walker
 from horsegame.exact import Chain, chain
-from horsegame.game import outcomes
 from horsegame.policies import first_move
+from horsegame.ways import outcomes
 
 ROOT = Path(__file__).parents[1]
 

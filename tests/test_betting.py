@@ -27,7 +27,8 @@ from horsegame.dostihy import BetError, BettingTurn, Options, Stakes
 from horsegame.dostihy.bets import Bets
 from horsegame.exact import betting
 from horsegame.exact.betting import NoKelly
-from horsegame.game import Choice, IllegalMove, Match, outcomes
+from horsegame.game import Choice, IllegalMove, Match
+from horsegame.ways import outcomes
 
 from . import by_hand
 from .by_hand import FIGURES, RUNNERS

@@ -20,11 +20,12 @@ from horsegame.exact.linear import solve
 from horsegame.exact.positions import Positions
 from horsegame.exact.rewards import Rewards
 from horsegame.exact.sweep import Sweep, ends_first
-from horsegame.game import Choice, Rule, Turn, law_of
+from horsegame.game import Choice, Rule, Turn
 from horsegame.policies import first_move
 from horsegame.show_jumping import Options, Ride, Rider, printed
 from horsegame.show_jumping.course import Course, Obstacle
 from horsegame.state import State
+from horsegame.ways import law_of
 
 COIN = uniform((0, 1))
 DIE = uniform(range(1, 7))

@@ -15,8 +15,9 @@ from horsegame.chance import Dist, certain, uniform
 from horsegame.decks import FreshDeck, Pile
 from horsegame.dostihy.board import CHANCE_CARDS, FINANCE_CARDS
 from horsegame.exact import chain
-from horsegame.game import Rule, Turn, ways
+from horsegame.game import Rule, Turn
 from horsegame.policies import first_move
+from horsegame.ways import ways
 
 CHANCE = tuple(c.id for c in CHANCE_CARDS)
 FINANCE = tuple(c.id for c in FINANCE_CARDS)

@@ -16,8 +16,9 @@ from horsegame.decks import Pile
 from horsegame.dostihy import BettingTurn, Dostihy, Options, Walk, Walker
 from horsegame.dostihy.policies import buy_everything, idle
 from horsegame.dostihy.table import Player, Table
-from horsegame.game import Choice, law_of, outcomes, resume
+from horsegame.game import Choice, resume
 from horsegame.policies import any_move, first_move
+from horsegame.ways import law_of, outcomes
 
 from .hands import MAIN, hand
 

@@ -12,10 +12,11 @@ import pytest
 
 from horsegame.chance import Dist
 from horsegame.dostihy import BettingTurn, Dostihy, Options, Walk
-from horsegame.game import IllegalMove, Match, outcomes, play, replay, resume, run, ways
+from horsegame.game import IllegalMove, Match, play, replay, resume, run
 from horsegame.policies import any_move
 from horsegame.show_jumping import Options as JumpingOptions
 from horsegame.show_jumping import Ride, ShowJumping
+from horsegame.ways import outcomes, ways
 from horsegame.winners_circle import Options as CircleOptions
 from horsegame.winners_circle import Race, WinnersCircle
 from horsewidgets import Session

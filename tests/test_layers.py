@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 WIDGETS = ROOT / "widgets"
 
-CORE = {"horsegame.chance", "horsegame.state", "horsegame.game"}
+CORE = {"horsegame.chance", "horsegame.state", "horsegame.game", "horsegame.ways"}
 SCREEN = {"board", "panel", "explorer", "explorers", "charts", "lessons"}
 """The parts of horsewidgets that may know a screen or a notebook; the others only draw."""
 DRAWS = {f"horsewidgets.{p.stem}" for p in WIDGETS.glob("horsewidgets/*") if p.stem not in SCREEN}
@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "horsegame/words.py": set[str](),
     "horsegame/tables.py": set[str](),
     "horsegame/game.py": {"horsegame.chance", "horsegame.state"},
+    "horsegame/ways.py": {"horsegame.chance", "horsegame.state", "horsegame.game"},
     "horsegame/decks.py": CORE,
     "horsegame/policies.py": CORE,
     "horsegame/simulate.py": CORE | {"horsegame.policies"},

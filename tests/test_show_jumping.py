@@ -19,6 +19,7 @@ from horsegame.show_jumping import Contest, Options, Ride, Rider, ShowJumping, p
 from horsegame.show_jumping.course import Card, Obstacle
 from horsegame.show_jumping.options import CHOICES, LANGUAGES
 from horsegame.show_jumping.ride import DIE, MISS
+from horsegame.ways import law_of
 
 COURSE = printed()
 replay: Any = core.replay  # its questions are looked at without asking of what kind they are
@@ -518,7 +519,7 @@ def test_e12_nobody_goes_back_beyond_the_start():
 def happened(moves, **state):
     """What the throw of a lone rider brought, obstacle by obstacle."""
     before = rider(**state)
-    law = core.law_of(
+    law = law_of(
         Ride(ADVANCED).ride, before, first_move, lambda way: way.result, given=tuple(moves)
     )
     (result,) = law

@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 
 from horsegame.chance import Dist
 from horsegame.decks import Pile
-from horsegame.game import Choice, Match, outcomes, play, replay, run
+from horsegame.game import Choice, Match, play, replay, run
 from horsegame.policies import any_move, first_move
 from horsegame.show_jumping import Contest, Options, Ride, Rider, ShowJumping, lone, printed
 from horsegame.show_jumping.course import Course, Obstacle
 from horsegame.show_jumping.options import CHOICES
 from horsegame.show_jumping.policies import bold, careful, proud, thrifty
+from horsegame.ways import outcomes
 
 COURSE = printed()
 # Steps back lead to green squares, to obstacles and to squares before them; landing squares are

@@ -13,8 +13,9 @@ from horsegame.chance import Dist, certain, uniform
 from horsegame.decks import Pile
 from horsegame.dostihy import Options, Walk, Walker
 from horsegame.dostihy.walk import DIE, FRESH_CHANCE, MISS, ride
-from horsegame.game import Choice, IllegalMove, Match, outcomes
+from horsegame.game import Choice, IllegalMove, Match
 from horsegame.policies import first_move
+from horsegame.ways import outcomes
 
 from .by_hand import EITHER_WAY, LEADS, START_PAYS, WAITS
 

@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from horsegame.chance import Dist, certain, uniform
-from horsegame.game import Choice, IllegalMove, Match, outcomes, play, run
+from horsegame.game import Choice, IllegalMove, Match, play, run
 from horsegame.policies import any_move
+from horsegame.ways import outcomes
 from horsegame.winners_circle import Field, Options, Race, Table, WinnersCircle, midrace
 from horsegame.winners_circle.bets import Payment, paid, payments
 from horsegame.winners_circle.cards import BOXES, DIE, ROYAL, WINNERS, card

@@ -15,8 +15,9 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from horsegame.game import Match, outcomes, play
+from horsegame.game import Match, play
 from horsegame.policies import any_move
+from horsegame.ways import outcomes
 from horsegame.winners_circle import Options, Table, WinnersCircle
 from horsegame.winners_circle.bets import chips
 from horsegame.winners_circle.cards import DIE

@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..chance import Dist
-from ..game import Choice, Rule, Turn, law_of
+from ..game import Choice, Rule, Turn
 from ..policies import first_move
+from ..ways import law_of
 from .bets import BetError, Bets, change, horses_in_reach, judged_at, strong, win_factor
 from .board import HORSE_AT, MAIN, NOTE, SQUARES, horse, square_number
 from .options import Options

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..chance import Dist
-from ..game import law_of
+from ..ways import law_of
 from .policies import idle
 from .table import Table
 from .turn import Dostihy

@@ -12,9 +12,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ..chance import Dist
-from ..game import Rule, Turn, Way, law_of, resume
+from ..game import Rule, Turn, resume
 from ..policies import first_move
 from ..simulate import turns
+from ..ways import Way, law_of
 from .board import DISTANC, square_number
 from .walk import CARD, Walk, Walker
 

@@ -10,8 +10,8 @@ from numbers import Rational as Number
 from typing import TYPE_CHECKING, Any
 
 from ..chance import Dist
-from ..game import Way, law_of
 from ..policies import first_move
+from ..ways import Way, law_of
 from .board import DISTANC, MAIN, SQUARES, horse, square_number
 from .figures import figures_of
 from .options import Options

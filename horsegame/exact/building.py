@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 from sympy import QQ
 
 from ..chance import Dist, certain
-from ..game import Game, Policy, Weights, as_seen, outcomes, ways
+from ..game import Game, Policy, as_seen
 from ..state import State
+from ..ways import Weights, outcomes, ways
 from .chains import Chain
 from .linear import ring_of
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from ..chance import Dist
-from ..game import Choice, Game, Rule, Way, law_of, resume
+from ..game import Choice, Game, Rule, resume
 from ..state import State
+from ..ways import Way, law_of
 from .building import NotLumpable, TooManyStates
 
 S = TypeVar("S", bound=State)

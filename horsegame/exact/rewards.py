@@ -15,8 +15,9 @@ from typing import Any, Generic, TypeVar
 from sympy import QQ
 
 from ..chance import Dist
-from ..game import Game, Policy, Rule, Way, law_of
+from ..game import Game, Policy, Rule
 from ..state import State
+from ..ways import Way, law_of
 from .building import TooManyStates
 from .positions import END
 from .sweep import Row, Sweep, ends_first

@@ -8,8 +8,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from ..game import Choice, Policy, ways
+from ..game import Choice, Policy
 from ..policies import first_move
+from ..ways import ways
 from .bets import ROWS, on_paper
 from .fates import Odds, best_bet
 from .odds import simulated

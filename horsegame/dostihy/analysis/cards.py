@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...chance import Dist
 from ...decks import Deck, FreshDeck
-from ...game import law_of
+from ...ways import law_of
 from ..board import CHANCE_CARDS, HORSES, KIND, square_number
 from ..cards import FINANCE
 from ..options import Options

@@ -23,9 +23,9 @@ from ...decks import FreshDeck
 from ...exact import chain
 from ...exact.chains import Chain
 from ...exact.linear import solve
-from ...game import ways
 from ...policies import first_move
 from ...tables import load
+from ...ways import ways
 from ..board import CHANCE_CARDS, KIND, LAP
 from ..options import Options
 from ..walk import Walk, Walker

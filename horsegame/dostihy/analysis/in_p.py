@@ -16,7 +16,7 @@ from sympy import QQ, Expr, Poly, Symbol, fraction, together
 from ...exact import Chain, chain
 from ...exact.building import in_ring
 from ...exact.symbols import Ratios, lowest_terms, stationary_in
-from ...game import ways
+from ...ways import ways
 from ..board import LAP
 from ..odds import landing, loaded
 from ..options import Options

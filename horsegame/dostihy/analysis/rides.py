@@ -17,7 +17,8 @@ from sympy import Rational
 
 from ...chance import Dist
 from ...exact import Chain, chain
-from ...game import Choice, Policy, Rule, law_of
+from ...game import Choice, Policy, Rule
+from ...ways import law_of
 from ..options import Options
 from ..policies import idle
 from ..walk import Walk, Walker

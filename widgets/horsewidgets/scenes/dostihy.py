@@ -14,8 +14,9 @@ from horsegame.chance import Dist
 from horsegame.dostihy import Options, Walk, Walker, words
 from horsegame.dostihy.board import DISTANC, KIND, LAP, SQUARES, square_number
 from horsegame.dostihy.words import moving_rolls
-from horsegame.game import Choice, Way, law_of
+from horsegame.game import Choice
 from horsegame.policies import first_move
+from horsegame.ways import Way, law_of
 
 from ..scene import PLAIN, View, scene
 

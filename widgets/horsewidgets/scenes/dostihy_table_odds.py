@@ -22,7 +22,8 @@ from horsegame.dostihy.walk import may_leave, ride
 from horsegame.dostihy.words import turns
 from horsegame.dostihy.words_moves import demand
 from horsegame.dostihy.words_table import tell
-from horsegame.game import Choice, Match, Rule, law_of
+from horsegame.game import Choice, Match, Rule
+from horsegame.ways import law_of
 
 from .dostihy import Law
 

@@ -11,10 +11,11 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from horsegame.game import Choice, Way, law_of
+from horsegame.game import Choice
 from horsegame.show_jumping import Options, Rider
 from horsegame.show_jumping.coming import Landing, Roll, landings, rolls
 from horsegame.show_jumping.odds import GOALS
+from horsegame.ways import Way, law_of
 
 from ...wager import whole
 from .ground import HANDS, Ground

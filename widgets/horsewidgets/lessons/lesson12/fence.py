@@ -7,8 +7,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from horsegame.game import ways
 from horsegame.show_jumping import Ride, Rider, careful, printed
+from horsegame.ways import ways
 
 from ..exercise import Mistake, Task
 from ..formats import Match, Number
