@@ -24,17 +24,17 @@ CLOSE = 1e-12
 """How likely nobody may have been there yet when the sum over the turns is broken off."""
 
 
-def firsts(
-    games: int = 1000, seed: int = 0, players: int = 4, options: Options = DEFAULT
-) -> dict[int, Share]:
+def firsts(games: int = 1000, seed: int = 0, options: Options = DEFAULT) -> dict[int, Share]:
     """In how many of *games* the first player stops on each square before all others.
 
-    Where the turn ends counts, and a CHANCE square where a card leads on does not.
+    How many play, `Options.players` says; each game lasts until all squares were
+    stopped on.  Where the turn ends counts, and a CHANCE square where a card
+    leads on does not.
 
     >>> firsts(games=100)[1]
     0.250 ± 0.043 (25 of 100)
     """
-    rng, game = Random(seed), Dostihy(replace(options, players=players))
+    rng, game = Random(seed), Dostihy(replace(options, rounds=None))
     hits = dict.fromkeys(range(LAP), 0)
     for _ in range(games):
         for square, seat in _first_seats(game, rng).items():
@@ -65,13 +65,13 @@ def _place(table: Table, seat: int) -> tuple[int, bool, int]:
 # -- pieces that do not meet
 
 
-def independent_firsts(players: int = 4, options: Options = DEFAULT) -> dict[int, float]:
+def independent_firsts(options: Options = DEFAULT) -> dict[int, float]:
     """The same chances for pieces that walk independently, as decimals."""
-    return {square: independent_first(square, players, options) for square in range(LAP)}
+    return {square: independent_first(square, options) for square in range(LAP)}
 
 
 @cache
-def independent_first(square: int, players: int = 4, options: Options = DEFAULT) -> float:
+def independent_first(square: int, options: Options = DEFAULT) -> float:
     """The same for one square.
 
     With T the turn in which a piece is first on the square, the first player is
@@ -81,7 +81,7 @@ def independent_first(square: int, players: int = 4, options: Options = DEFAULT)
     >>> round(independent_first(1), 3)
     0.29
     """
-    return _first_of(players, square, _rows(options))
+    return _first_of(options.players, square, _rows(options))
 
 
 def _first_of(players: int, square: int, rows: list[list[tuple[int, int, float]]]) -> float:

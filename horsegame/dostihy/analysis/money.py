@@ -23,6 +23,9 @@ from ..turn import Dostihy, races_worth
 from .rides import DEFAULT, played
 
 ROUNDS = 200
+"""How many rounds are played at most, where the options do not limit them."""
+SPANS = ((0, 20), (20, 60), (60, 100))
+"""The rounds, from and to, over which growth is averaged."""
 FIRST_SQUARES = tuple(horse(s.horses[0]).square for s in STABLES)
 FLOWS = ("START, cards and the vet", "cards bought", "races bought", "sales and debts")
 """Where money comes from and goes to, as the bank pays (+) and takes (-).  A turn in which
@@ -44,7 +47,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """Many games of one kind, each played to its end or to *rounds*.
+    """Many games of one kind, each played to its end or to so many *rounds*.
 
     >>> games = simulated("buys everything", games=40)
     >>> games.growth(100, 200)
@@ -84,6 +87,10 @@ class Games:
         """How many races all horses had then."""
         return Average.of(g.races for g in self.played if g.finished == finished)
 
+    def lasting(self, round: int) -> int:
+        """How many games lasted so many rounds."""
+        return len(self._lasting(round))
+
     def _lasting(self, round: int) -> list[Played]:
         return [g for g in self.played if len(g.cash) > round]
 
@@ -92,25 +99,39 @@ class Games:
 
 
 @cache
-def simulated(  # noqa: PLR0913  each is a choice of whoever asks
+def simulated(
     policy: str = "buys everything",
-    *,
-    players: int = 4,
-    rounds: int = ROUNDS,
     games: int = 100,
     seed: int = 0,
     options: Options = DEFAULT,
 ) -> Games:
     """Games in which all play by one of `policies.POLICIES`.
 
-    With trades where the policy trades.
+    How many play, and how many rounds at most, the *options* say; without a limit
+    there it is `ROUNDS`.  With trades where the policy trades.
     """
     if policy not in POLICIES:
         raise ValueError(f"expected one of {', '.join(POLICIES)}, got {policy!r}")
     trades = options.trades or "trade" in policy
-    game = Dostihy(replace(options, players=players, rounds=rounds, trades=trades))
+    most = rounds(options)
+    game = Dostihy(replace(options, rounds=most, trades=trades))
     rng = Random(seed)
-    return Games(policy, rounds, tuple(_play(game, POLICIES[policy], rng) for _ in range(games)))
+    return Games(policy, most, tuple(_play(game, POLICIES[policy], rng) for _ in range(games)))
+
+
+def rounds(options: Options = DEFAULT) -> int:
+    """How many rounds are played at most."""
+    return options.rounds or ROUNDS
+
+
+def spans(options: Options = DEFAULT) -> list[tuple[int, int]]:
+    """`SPANS`, as far as games may last.
+
+    >>> spans(Options(rounds=50))
+    [(0, 20), (20, 50)]
+    """
+    most = rounds(options)
+    return [(first, min(last, most)) for first, last in SPANS if first < most]
 
 
 def _play(game: Dostihy, policy: Policy, rng: Random) -> Played:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from ...simulate import Average
 from ..board import CHANCE_CARDS, FINANCE_CARDS, HORSES, MAIN, STABLES
 from ..figures import SERVICES, TRAINERS
 from ..names import card_text, square_name
@@ -185,31 +187,34 @@ def trainers_and_services(options: Options = DEFAULT) -> Listing:
 
 def money_in_play(games: int = 60, seed: int = 0, options: Options = DEFAULT) -> Listing:
     """How money in play grows a round, and how many games go on, by policy."""
-    rows: list[tuple[Any, ...]] = []
+    spans, rows = money.spans(options), list[tuple[Any, ...]]()
+    half, last = money.rounds(options) // 2, money.rounds(options) - 1
     for policy in ("buys everything", "keeps a reserve", "completes stables by trade"):
-        found = money.simulated(policy, games=games, seed=seed, options=options)
-        grows = (found.growth(a, b) for a, b in ((0, 20), (20, 60), (60, 100)))
-        rows.append((policy, *grows, found.unfinished(100), found.unfinished(found.rounds - 1)))
+        found = money.simulated(policy, games, seed, options)
+        grows = (_lasted(found, b, found.growth, a, b) for a, b in spans)
+        rows.append((policy, *grows, found.unfinished(half), found.unfinished(last)))
     return Listing(
         "money_in_play",
         f"By how much all players' cash grows a round, in DK, and how many of {games} games go on",
-        ("all players", "rounds 1-20", "21-60", "61-100", "go on after 100", "after 199"),
+        ("all players", *_told(spans), f"go on after {half}", f"after {last}"),
         rows,
-        note="Four players, simulated, with standard errors; games that lasted so long.",
+        note=f"{_simulated(options)} Growth: in games that lasted so long.",
     )
 
 
 def flows(games: int = 60, seed: int = 0, options: Options = DEFAULT) -> Listing:
     """Where money comes from and goes to, a round."""
-    found = money.simulated("buys everything", games=games, seed=seed, options=options)
-    spans = ((0, 20), (20, 60), (60, 100))
-    rows = [(name, *(found.flow(name, a, b) for a, b in spans)) for name in money.FLOWS]
+    found, spans = money.simulated("buys everything", games, seed, options), money.spans(options)
+    rows = [
+        (name, *(_lasted(found, b, found.flow, name, a, b) for a, b in spans))
+        for name in money.FLOWS
+    ]
     return Listing(
         "flows",
         "What the bank pays into play (+) or takes (-) a round, in DK, when all buy everything",
-        ("flow", "rounds 1-20", "21-60", "61-100"),
+        ("flow", *_told(spans)),
         rows,
-        note="Four players, simulated, with standard errors.",
+        note=f"{_simulated(options)} In games that lasted so long.",
     )
 
 
@@ -217,15 +222,28 @@ def endless(games: int = 60, seed: int = 0, options: Options = DEFAULT) -> Listi
     """Complete stables and races in games that ended and in games that went on."""
     rows: list[tuple[Any, ...]] = []
     for policy in ("buys everything", "completes stables by trade"):
-        found = money.simulated(policy, games=games, seed=seed, options=options)
+        found = money.simulated(policy, games, seed, options)
         for ended in (True, False):
             if sum(g.finished == ended for g in found.played) > 1:
                 state = "ended" if ended else "went on"
                 rows.append((f"{policy}: {state}", found.complete(ended), found.races(ended)))
     return Listing(
         "endless",
-        f"What tells games that end from games that go on ({money.ROUNDS} rounds)",
+        f"What tells games that end from games that go on ({money.rounds(options)} rounds)",
         ("games", "stables with one owner", "races of all horses"),
         rows,
-        note="Four players, simulated, with standard errors. A main race counts as five.",
+        note=f"{_simulated(options)} A main race counts as five.",
     )
+
+
+def _lasted(found: money.Games, last: int, ask: Callable[..., Average], *about: Any) -> Any:
+    """An average over the games that lasted to that round; None where they are fewer than two."""
+    return ask(*about) if found.lasting(last) > 1 else None
+
+
+def _told(spans: list[tuple[int, int]]) -> tuple[str, ...]:
+    return tuple(f"rounds {a + 1}-{b}" for a, b in spans)
+
+
+def _simulated(options: Options) -> str:
+    return f"{options.players} players, simulated, with standard errors."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -274,19 +273,16 @@ def stable_visits(options: Options = DEFAULT) -> Listing:
     )
 
 
-def who_is_first(
-    games: int = 1000, seed: int = 0, players: int = 4, options: Options = DEFAULT
-) -> Listing:
+def who_is_first(games: int = 1000, seed: int = 0, options: Options = DEFAULT) -> Listing:
     """How often the first player is the first of all on each square: simulated, and computed."""
-    seen = firsts(games, seed, players, options)
-    game = replace(options, players=players)
-    rows = [(place(s), seen[s], independent_first(s, players, game)) for s in range(LAP)]
+    seen = firsts(games, seed, options)
+    rows = [(place(s), seen[s], independent_first(s, options)) for s in range(LAP)]
     return Listing(
         "firsts",
-        f"How often the first of {players} players is the first on each square",
+        f"How often the first of {options.players} players is the first on each square",
         ("square", f"in {games} whole games, with its standard error", "independent pieces"),
         rows,
-        note="Whole games of players who buy nothing, simulated. The last column is computed for "
-        "pieces that walk independently with CHANCE cards from a fresh shuffle. With no advantage "
-        f"it would be 1/{players}.",
+        note="Whole games of players who buy nothing, simulated. The last column is computed, in "
+        "decimals, for pieces that walk independently with CHANCE cards from a fresh shuffle. With "
+        f"no advantage it would be 1/{options.players}.",
     )

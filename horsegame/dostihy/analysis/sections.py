@@ -253,12 +253,8 @@ def wagers(settings: Settings) -> Section:
 def whole_games(settings: Settings) -> Section:
     """Money in play."""
     n = max(10, settings.games // 4)
-    found = money.simulated(
-        "buys everything", games=n, seed=settings.seed, options=settings.options
-    )
-    trading = money.simulated(
-        "completes stables by trade", games=n, seed=settings.seed, options=settings.options
-    )
+    found = money.simulated("buys everything", n, settings.seed, settings.options)
+    trading = money.simulated("completes stables by trade", n, settings.seed, settings.options)
     curves = {
         "no trade": [(float(k), float(found.unfinished(k).value)) for k in range(0, 200, 10)],
         "trade": [(float(k), float(trading.unfinished(k).value)) for k in range(0, 200, 10)],
