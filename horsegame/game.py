@@ -68,6 +68,10 @@ class Game(Protocol[S]):
 
     `turn` may use only its state and the answers it is sent, so that the same
     answers lead to the same questions.  `scores` is None until the game ends.
+
+    A game may have more: `seen_by(state, player)`, the state without the
+    secrets of other players; `rest(state)`, all turns to the end as one rule,
+    where that is quicker.
     """
 
     def start(self) -> S:
@@ -88,11 +92,7 @@ Policy = Callable[[Any, Choice[Any]], Any]
 
 
 def as_seen(game: Game[Any], policy: Policy) -> Policy:
-    """*policy*, shown only what its player may see where *game* hides anything.
-
-    Such a game has a method `seen_by(state, player)`: the state with the
-    secrets of other players taken out.
-    """
+    """*policy*, shown only what its player may see where *game* hides anything."""
     seen_by = getattr(game, "seen_by", None)
     if seen_by is None:
         return policy
@@ -103,8 +103,8 @@ def run(game: Game[S], policy: Policy, rng: Random, state: S | None = None) -> S
     """Play to the end and return the last state: fast, no log, policies are trusted."""
     state = game.start() if state is None else state.copy()
     policy = as_seen(game, policy)
-    rest: Any = turns(game, state)
-    answer: Callable[[Any], Any] = rest.send
+    to_come: Any = rest(game, state)
+    answer: Callable[[Any], Any] = to_come.send
     move: Any = None
     try:
         while True:
@@ -116,22 +116,19 @@ def run(game: Game[S], policy: Policy, rng: Random, state: S | None = None) -> S
             if type(move) is Dist:
                 move = move.draw(rng)  # pyright: ignore[reportUnknownVariableType]
     except StopIteration:
-        if rest.gi_frame is not None:  # a policy raised it, and the game is not over
+        if to_come.gi_frame is not None:  # a policy raised it, and the game is not over
             raise
     return state
 
 
-def turns(game: Game[S], state: S) -> Turn:
-    """Turn after turn to the end, as one rule: the end of each costs as much as some questions.
-
-    A game may have such a rule of its own, which is quicker still.
-    """
-    if hasattr(game, "turns") and game.scores(state) is None:
-        return cast("Any", game).turns(state)
-    return _turns(game, state)
+def rest(game: Game[S], state: S) -> Turn:
+    """The turns until the game is over, as one rule: the end of each costs as much as questions."""
+    if hasattr(game, "rest") and game.scores(state) is None:
+        return cast("Any", game).rest(state)
+    return _rest(game, state)
 
 
-def _turns(game: Game[S], state: S) -> Turn:
+def _rest(game: Game[S], state: S) -> Turn:
     while game.scores(state) is None:
         yield from game.turn(state)
 

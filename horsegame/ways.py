@@ -45,26 +45,28 @@ def ways(
     todo: list[tuple[tuple[Any, ...], Any, int]] = [(given, 1, 1)]
     while todo:
         answers, weight, total = todo.pop()
-        now, known = state.copy(), 0
+        now, move, known = state.copy(), None, 0
         turn = rule(now)
-        try:
-            ask = next(turn)
-            for move in answers:
+        while True:
+            try:
+                ask = turn.send(move)
+            except StopIteration as end:
+                result = end.value
+                break
+            if known < len(answers):
+                move = answers[known]
                 if known < len(given):
                     check(ask, move, now)
-                    known += 1
-                ask = turn.send(move)
-            while True:
+            else:
                 options, whole = _options(ask, now, policy, weights)
                 total *= whole
                 (move, chance), *others = options
                 todo += [((*answers, m), weight * w, total) for m, w in others]
                 answers, weight = (*answers, move), weight * chance
-                ask = turn.send(move)
-        except StopIteration as end:
-            if known < len(given):
-                check(None, given[known], now)
-            yield Way(now, end.value, weight, total)
+            known += 1
+        if known < len(given):
+            check(None, given[known], now)
+        yield Way(now, result, weight, total)
 
 
 def _options(
@@ -100,6 +102,7 @@ def outcomes(game: Game[S], state: S, policy: Policy, given: tuple[Any, ...] = (
     """The exact law of the state after the turn that begins in *state*.
 
     *given* are answers already known, so that odds can be asked mid-turn.
+    Policies are trusted to answer legally.  ValueError where the game is over.
 
     >>> from horsegame.dostihy import Walk, Walker
     >>> from horsegame.policies import any_move
@@ -107,6 +110,8 @@ def outcomes(game: Game[S], state: S, policy: Policy, given: tuple[Any, ...] = (
     >>> law.chance(lambda walker: walker.distanced)
     Fraction(13, 252)
     """
+    if game.scores(state) is not None:
+        raise ValueError("expected a game that goes on, got one that is over")
     return law_of(game.turn, state, as_seen(game, policy), _state_after, given)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
+from copy import deepcopy
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from horsegame.chance import Dist
 from horsegame.dostihy import BettingTurn, Dostihy, Options, Walk
-from horsegame.game import IllegalMove, Match, play, replay, resume, run
+from horsegame.game import Choice, IllegalMove, Match, play, replay, resume, run
 from horsegame.policies import any_move
 from horsegame.show_jumping import Options as JumpingOptions
 from horsegame.show_jumping import Ride, ShowJumping
@@ -86,6 +87,17 @@ def run_turn(game: Any, state: Any, rng: Random) -> None:
         ask = resume(turn, law.draw(rng))
 
 
+def asked(game: Any, state: Any) -> list[Any]:
+    """What the turn asks along one way through it."""
+    asks: list[Any] = []
+    turn, rng = game.turn(state.copy()), Random(1)
+    ask = resume(turn, None)
+    while ask is not None:
+        asks.append(ask)
+        ask = resume(turn, (ask if isinstance(ask, Dist) else any_move(state, ask)).draw(rng))
+    return asks
+
+
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 class TestEveryGame:
     def test_same_answers_same_questions(self, game: Any) -> None:
@@ -94,6 +106,19 @@ class TestEveryGame:
             assert one.ask == two.ask and one.state == two.state
             one.answer(move)
             two.answer(move)
+
+    def test_a_question_can_be_copied(self, game: Any) -> None:
+        match = Match(game)
+        for move in moves_of(game, 1, 50):
+            twin = deepcopy(match.ask)
+            assert twin == match.ask and move in twin
+            match.answer(move)
+
+    def test_a_policy_that_breaks_is_not_the_end_of_a_turn(self, game: Any) -> None:
+        for state in positions(game, 4, 5):
+            if any(isinstance(ask, Choice) for ask in asked(game, state)):
+                with pytest.raises(RuntimeError):
+                    _ = outcomes(game, state, lambda state, ask: next(iter(())))
 
     def test_a_copy_shares_nothing_and_key_says_all(self, game: Any) -> None:
         for state in positions(game, 2):
@@ -204,6 +229,8 @@ def test_run_and_play_are_the_same_game(game: Any) -> None:
         *_, last = play(game, any_move, Random(seed))
         assert last.state == run(game, any_move, Random(seed))
         assert game.scores(last.state) is not None
+        with pytest.raises(ValueError, match="one that is over"):
+            _ = outcomes(game, last.state, any_move)
 
 
 @pytest.mark.parametrize("game", ENDLESS, ids=repr)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from ..game import Choice, Turn
-from .table import Due, Table, from_bank, pay
+from .table import Table, hand_over, pay
 
 if TYPE_CHECKING:
     from .turn import Dostihy
@@ -37,7 +37,7 @@ class Claims:
             case str(kind):
                 return kind in KINDS
             case ("remind", int(other)):
-                return other in self.others
+                return type(other) is int and other in self.others  # True is not a seat
             case _:
                 return False
 
@@ -70,13 +70,10 @@ def claim(game: Dostihy, table: Table) -> Turn:
 
 def grant(game: Dostihy, table: Table, seat: int, kinds: tuple[str, ...]) -> None:
     """Pay what is due to the player for these reasons."""
-    left: list[Due] = []
-    for due in table.due:
-        payee, kind, payer, amount = due
-        if payee != seat or kind not in kinds:
-            left.append(due)
-        elif payer is None:
-            from_bank(table, seat, amount, game.options)
+    due, table.due = table.due, ()
+    for one in due:
+        payee, kind, *_ = one
+        if payee == seat and kind in kinds:
+            hand_over(table, one, game.options)
         else:
-            pay(table, payer, seat, amount)
-    table.due = tuple(left)
+            table.due += (one,)

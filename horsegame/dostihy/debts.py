@@ -92,8 +92,9 @@ class Sales:
 
 
 class ToSell(Choice[tuple[int, ...]]):
-    """What does the player on turn sell?  Asked in nearly every turn, and seldom looked at closely:
-    the moves are made when somebody wants to see them.
+    """What does the player on turn sell?
+
+    Asked in nearly every turn and seldom looked at: its moves are made when somebody wants them.
     """
 
     __slots__ = ("game", "table")
@@ -107,6 +108,10 @@ class ToSell(Choice[tuple[int, ...]]):
     def moves(self) -> Sales:  # pyright: ignore[reportIncompatibleVariableOverride]
         """The sales that the player can make now."""
         return Sales(self.game, self.table, self.player)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy asks the same, with moves that are again made when they are wanted."""
+        return ToSell, (self.game, self.table, self.player)
 
 
 def in_debt(table: Table) -> list[int]:

@@ -15,7 +15,7 @@ from .board import HORSE, KIND, SQUARES
 from .cards import FINANCE
 from .claims import KINDS, grant
 from .debts import leave, sell, sellable
-from .squares import DEMANDS, counted, fee, is_charged, obey, throws_anew
+from .squares import DEMANDS, counted, obey, take_fee, throws_anew
 from .table import Table, owe, pay
 from .trade import exchange
 from .turn import Dostihy
@@ -139,19 +139,16 @@ def _arrive(ledger: Ledger, turn: Sequence[Any], part: Sequence[Answer]) -> None
     if table.owner[square] is None and square in DEMANDS and KIND[square] == "vet":
         ledger.note("vet", square, pay, table, seat, None, SQUARES[square].fee)
     elif not throws_anew(game, square):
-        _visit(ledger, part, counted(game, sum(moving_rolls(part))))
+        _visit(ledger, part, sum(moving_rolls(part)))
 
 
-def _visit(ledger: Ledger, part: Sequence[Answer], dice: int) -> None:
+def _visit(ledger: Ledger, part: Sequence[Answer], roll: int) -> None:
     """The owner of the square takes a fee."""
     game, table = ledger.game, ledger.table
-    where = stops(part)
-    seat, square = table.mover, where[-1]
-    owner = table.owner[square]
-    if owner in (None, seat) or not is_charged(game, where):
-        return
-    due = (owner, "fee", seat, fee(game, table, square, dice))
-    ledger.note("fee", (square, dice), owe, table, due, game.options)
+    where, seat = stops(part), table.mover
+    if table.owner[where[-1]] not in (None, seat):
+        about = (where[-1], counted(game, roll))
+        ledger.note("fee", about, take_fee, game, table, seat, where, roll)
 
 
 def start_money(game: Dostihy, part: Sequence[Answer]) -> int:

@@ -34,6 +34,8 @@ def can_race(game: Dostihy, table: Table, seat: int, square: int) -> bool:
 
 def enter_races(game: Dostihy, table: Table, seat: int, square: int) -> Turn:
     """The owner of a complete stable who ends a turn on one of its horses may enter it in races."""
+    if not owns_stable(table, seat, square):
+        return
     if game.options.races_on == "the horse":
         _ = yield from enter(game, table, seat, square, MOST_RACES)
         return

@@ -8,7 +8,7 @@ from ..game import Choice, Turn
 from .board import KIND, SQUARES, FinanceCard
 from .cards import FINANCE
 from .figures import SERVICES, STABLE_OF, TIMES_DICE, TRAINER_FEES, TRAINERS
-from .races import enter_races, owns_stable
+from .races import enter_races
 from .table import MAIN_RACE, Table, owe, pay
 
 if TYPE_CHECKING:
@@ -71,20 +71,18 @@ def count(table: Table, squares: tuple[int, ...], owner: int) -> int:
     return [table.owner[s] for s in squares].count(owner)
 
 
-def decide(game: Dostihy, table: Table, seat: int) -> Turn:
-    """Whoever stops on a free card may buy it; on an own horse, enter it in races."""
+def buy(game: Dostihy, table: Table, seat: int) -> Turn:
+    """Whoever stops on a free card may buy it."""
     player = table.players[seat]
     square = player.square
-    may_race = table.owner[square] == seat
     price = game.figures.price[square]
-    if not may_race and player.cash >= price:
-        if (yield Choice(seat, ("pass", "buy"), "buy", (square, price))) == "pass":
-            return
+    if not 0 < price <= player.cash:
+        return
+    if (yield Choice(seat, ("pass", "buy"), "buy", (square, price))) == "buy":
         pay(table, seat, None, price)
         table.owner[square] = seat
-        may_race = game.options.races_when_completed
-    if may_race and owns_stable(table, seat, square):
-        yield from enter_races(game, table, seat, square)
+        if game.options.races_when_completed:
+            yield from enter_races(game, table, seat, square)
 
 
 def obey(game: Dostihy, table: Table, seat: int, card: FinanceCard) -> None:

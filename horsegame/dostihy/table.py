@@ -104,11 +104,16 @@ def from_bank(table: Table, seat: int, amount: int, options: Options) -> None:
 
 def owe(table: Table, due: Due, options: Options) -> None:
     """Money is due to a player: paid at once, or laid down to be claimed."""
-    payee, _, payer, amount = due
     if options.claims == "must_be_made":
         table.due += (due,)
-    elif payer is None:
+    else:
+        hand_over(table, due, options)
+
+
+def hand_over(table: Table, due: Due, options: Options) -> None:
+    """A player, or the bank as far as it can, pays what is due."""
+    payee, _, payer, amount = due
+    if payer is None:
         from_bank(table, payee, amount, options)
     else:
-        table.players[payer].cash -= amount
-        table.players[payee].cash += amount
+        pay(table, payer, payee, amount)

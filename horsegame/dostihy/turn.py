@@ -13,8 +13,8 @@ from .claims import claim
 from .debts import ToSell, in_debt, raise_money, sell_all
 from .figures import MAIN_COST, RACE_COST, Figures, figures_of
 from .options import Options
-from .races import MOST_RACES, can_race
-from .squares import DEMANDS, decide, obey_square, take_fee, throws_anew
+from .races import MOST_RACES, can_race, enter_races
+from .squares import DEMANDS, buy, obey_square, take_fee, throws_anew
 from .table import MAIN_RACE, Player, Table, new_table, owe
 from .trade import trade
 from .walk import DIE, STAY, Ride, may_leave, ride
@@ -53,17 +53,22 @@ class Dostihy:
         return new_table(self.options)
 
     def scores(self, table: Table) -> tuple[int, ...] | None:
-        """Each player's wealth once one player is left or the time is over."""
-        if table.left > 1 and table.rounds != self.options.rounds:
+        """Each player's wealth once the game is over."""
+        if not self.over(table):
             return None
         return tuple(wealth(self, table, seat) for seat in range(len(table.players)))
 
+    def over(self, table: Table) -> bool:
+        """Whether one player is left, or the time is over."""
+        rounds = self.options.rounds
+        return table.left == 1 or (rounds is not None and table.rounds >= rounds)
+
     def turn(self, table: Table) -> Turn:
         """One player's turn, and the turn passes to the next."""
-        return self.turns(table, once=True)
+        return self.rest(table, once=True)
 
-    def turns(self, table: Table, once: bool = False) -> Turn:
-        """Turn after turn until the game is over: quicker than a rule for each."""
+    def rest(self, table: Table, once: bool = False) -> Turn:
+        """The turns until the game is over, or *once* one: quicker than a rule for each."""
         options = self.options
         while True:
             seat = table.mover
@@ -89,7 +94,7 @@ class Dostihy:
                     sell_all(self, table, seat, (yield ToSell(self, table, seat)))
             table.turns += 1
             pass_on(table)
-            if once or table.left == 1 or table.rounds == options.rounds:
+            if once or self.over(table):
                 return
 
     def wait(self, player: Player, missing: bool) -> None:
@@ -124,20 +129,24 @@ class Dostihy:
         options, stops = self.options, moved[2]
         square = stops[-1]
         owner = table.owner[square]
-        if owner is None and square in DEMANDS:
+        racing = owner == seat and can_race(self, table, seat, square)
+        takes = square in DEMANDS or owner not in (None, seat)
+        if square in DEMANDS:
             yield from obey_square(self, table, seat)
-        elif owner is not None and owner != seat and throws_anew(self, square):
+        elif takes and throws_anew(self, square):
             take_fee(self, table, seat, stops, (yield DIE))
         claims = options.claims == "must_be_made"
         if claims:
             yield from claim(self, table)
-        for_me = owner == seat or (owner is None and self.figures.price[square])
-        if not for_me or bets or claims:  # else no money was taken
+        if takes or bets or claims:  # else nobody can be in debt
             for debtor in in_debt(table):
                 yield from raise_money(self, table, debtor)
         by_right = len(stops) == 1 or options.by_card == "resolve"
-        if for_me and by_right and table.left > 1 and not table.players[seat].out:
-            yield from decide(self, table, seat)
+        if by_right and table.left > 1 and not table.players[seat].out:
+            if owner is None:
+                yield from buy(self, table, seat)
+            elif racing:
+                yield from enter_races(self, table, seat, square)
 
     def suspends(self, square: int) -> bool:
         """Whether the horses of a player who must miss turns there do not race meanwhile."""

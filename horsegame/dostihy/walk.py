@@ -88,11 +88,7 @@ def ride(piece: Piece, deck: Deck | None, options: Options) -> Rule[Ride]:
     something holds may stay where it is.
     """
     by_six = piece.distanced
-    if piece.skips:
-        yield MISS
-        piece.skips -= 1
-        return STAY
-    if by_six and not (yield from may_move(piece, options)):
+    if (by_six or piece.skips) and not (yield from may_move(piece, options)):
         return STAY
     roll: int = yield DIE
     if roll == 6:
@@ -102,9 +98,7 @@ def ride(piece: Piece, deck: Deck | None, options: Options) -> Rule[Ride]:
             return 12, 0, (DISTANC,)
         roll += again
     stopped = (piece.square + roll) % LAP
-    crossed = stopped < piece.square and (stopped != START or options.start != "passing")
-    money = START_MONEY if crossed else 0
-    piece.square = stopped
+    money = forward(piece, stopped, options)
     if stopped not in SIGNS:
         return roll, money, (stopped,)
     paid = yield from heed(piece, deck, options)

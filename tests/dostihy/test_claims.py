@@ -122,3 +122,27 @@ def test_the_last_player_stays_even_in_debt() -> None:
     assert match.ask is None
     assert [p.out for p in match.state.players] == [True, False]
     assert cash(match.state) == (0, 0) and match.state.money == table.money
+
+
+def test_what_paid_a_debt_is_not_bought_from_the_bank() -> None:
+    """R7.1: NARCIUS, sold to the second player to pay a fine, is not free."""
+    table = hand(Player(100, square=33), Player(), Player(), owned={"narcius": 0, "gavora": 0})
+    answers = 4, (("remind", 1),), NONE, NONE, (1, (37,), (), -8000), "accept"
+    match = claimed(table, *answers, fine=200, trades=True)
+    assert owner(match.state, "narcius") == 1 and about(match.ask) == "offer"
+    assert cash(match.state) == (7_900, 22_000, 30_000)
+
+
+def test_a_stable_completed_by_a_debtor_waits_for_the_next_visit() -> None:
+    """R5.4"""
+    owned = {"gira": 0, "shagga": 1, "dahoman": 1, "gavora": 1}
+    table = hand(Player(square=33), Player(100), Player(), owned=owned)
+    answers = 1, NONE, (("remind", 0),), NONE, (0, (31, 32), (), -9000), "accept"
+    match = claimed(table, *answers, fine=200, trades=True)
+    assert owner(match.state, "dahoman") == 0 and about(match.ask) != "races"
+
+
+def test_a_reminder_names_a_seat() -> None:
+    """R9.3: True is no seat, though Python takes it for 1."""
+    ask = claimed(visit(), 4).ask
+    assert (("remind", 1),) in ask and (("remind", True),) not in ask

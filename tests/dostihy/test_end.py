@@ -101,3 +101,11 @@ def test_who_is_out_cannot_win_by_the_clock() -> None:
     """R10.2"""
     table = hand(Player(0), Player(0, out=True), Player(0), rounds=5)
     assert winners(game(players=3, rounds=5), table) == (0, 2)
+
+
+def test_a_game_beyond_its_time_limit_is_over() -> None:
+    """R10.2: a table that was made by hand, say, or played under other options before."""
+    table = hand(Player(), Player(), rounds=10)
+    assert game(players=2, rounds=5).scores(table) == (30_000, 30_000)
+    assert game(players=2, rounds=11).scores(table) is None
+    assert run(game(players=2, rounds=5), buy_everything, Random(1), table) == table
