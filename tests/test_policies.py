@@ -9,8 +9,17 @@ import pytest
 from benchmarks.duels import OPTIONS, cell
 from horsegame import Choice, run
 from horsegame.dostihy import Dostihy, Options
-from horsegame.dostihy.policies import POLICIES, keep_reserve, never_bets, one_stable
+from horsegame.dostihy.policies import (
+    POLICIES,
+    bet_by_kelly,
+    keep_reserve,
+    never_bets,
+    one_stable,
+)
+from horsegame.dostihy.table import Player
 from horsegame.simulate import duel
+
+from .hands import asked, hand
 
 TABLE = Path(__file__).parents[1] / "horsegame" / "dostihy" / "POLICIES.md"
 ROWS = [
@@ -72,3 +81,34 @@ def test_one_stable_buys_its_horses_alone() -> None:
     assert policy(table, Choice(0, ("pass", "buy"), "buy", (34, 6400))) == "pass"
     with pytest.raises(ValueError, match=r"expected a stable of A, .*, H, got 'Z'"):
         one_stable("Z")
+
+
+@pytest.mark.parametrize(("stake", "best"), [("returned", 56_000 / 12), ("kept", 250_000 / 54)])
+def test_kelly_stakes_are_those_of_the_options(stake: str, best: float) -> None:
+    """NARCIUS four squares ahead takes 26 000 of 30 000 DK.  A stake of s leaves 30 000 - s or
+    4000 + w s; 5 log(30 000 - s) + log(4000 + w s) is greatest at s = 56 000 / 12 where w is 10,
+    and at 250 000 / 54 where w is 9."""
+    table = hand(
+        Player(square=33), Player(), owned={"gavora*": 0, "narcius*": 1}, races={"narcius": 4}
+    )
+    table.races[3] = 3
+    options = Options(players=2, stake=stake)
+    ((horse, money),) = bet_by_kelly(options)(table, asked(table, options=options))
+    assert horse == "narcius" and abs(money - best) < 20
+
+
+def test_kelly_leaves_horses_alone_that_do_not_race() -> None:
+    """GIRA stands still with its owner; the stake on NARCIUS is the same without it."""
+    table = hand(
+        Player(square=33),
+        Player(),
+        Player(square=10, distanced=True),
+        owned={"gavora*": 0, "narcius*": 1, "gira*": 2},
+        races={"gavora": 3, "narcius": 4, "gira": 4},
+    )
+    options = Options(players=3, bets_on_suspended=True)
+    ask = asked(table, options=options)
+    assert set(ask.moves.horses) == {"gira", "narcius"}
+    stakes = bet_by_kelly(options)(table, ask)
+    table.races[34] = 0
+    assert stakes == bet_by_kelly()(table, asked(table)) != ()

@@ -10,13 +10,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from ..game import Choice, Policy
+from .betting import BettingTurn
 from .board import HORSE_AT, LAP, MAIN, STABLES, horse
 from .figures import STABLE_OF
+from .options import Options
 from .table import MAIN_RACE, Table
 
 if TYPE_CHECKING:
     from .trade import Offer
 
+DEFAULT = Options()
 YES = {"buy": "buy", "main race": "enter", "cancel": "use"}
 
 
@@ -96,19 +99,25 @@ def _good_for_partner(table: Table, partner: int, item: tuple[Any, ...]) -> bool
     return not give and alone and price >= 4000 * len(get)
 
 
-def bet_by_kelly(table: Table, ask: Choice[Any]) -> Any:
-    """Like `buy_everything`, and bets the Kelly stakes in whole notes."""
-    if ask.about != "bet":
-        return buy_everything(table, ask)
-    from .betting import BettingTurn  # noqa: PLC0415  only this policy needs it
+def bet_by_kelly(options: Options = DEFAULT) -> Policy:
+    """Like `buy_everything`, and bets the Kelly stakes under these rules, in whole notes.
 
-    player, horses = table.players[ask.player], cast("Any", ask.moves).horses
-    turn = BettingTurn(player.square, rivals_races(table, ask.player))
-    try:
-        stakes = turn.kelly(player.cash, notes=True, on=horses)
-    except ValueError:  # no stakes leave cash on every outcome
-        return ()
-    return tuple((name, stake) for name, stake in stakes.items() if stake)
+    Horses that may be bet on although they do not race are left alone.
+    """
+
+    def policy(table: Table, ask: Choice[Any]) -> Any:
+        if ask.about != "bet":
+            return buy_everything(table, ask)
+        player, races = table.players[ask.player], rivals_races(table, ask.player)
+        turn = BettingTurn(player.square, races, options=options)
+        on = tuple(name for name in cast("Any", ask.moves).horses if name in races)
+        try:
+            stakes = turn.kelly(player.cash, notes=True, on=on)
+        except ValueError:  # no stakes leave cash on every outcome
+            return ()
+        return tuple((name, stake) for name, stake in stakes.items() if stake)
+
+    return policy
 
 
 def rivals_races(table: Table, seat: int) -> dict[str, int | str]:
@@ -139,7 +148,8 @@ POLICIES: dict[str, Policy] = {
     "keeps a reserve": keep_reserve(),
     "collects one stable": one_stable("H"),
     "completes stables by trade": complete_stables,
-    "bets by Kelly": bet_by_kelly,
+    "bets by Kelly": bet_by_kelly(),
     "never bets": never_bets,
 }
-"""Policies that differ in kind, by what they do; POLICIES.md shows how they fare in pairs."""
+"""Policies that differ in kind, by what they do; POLICIES.md shows how they fare in pairs.
+Kelly's stakes are those of the default rules."""

@@ -27,7 +27,7 @@ from horsegame.dostihy import Dostihy, Options
 from horsegame.dostihy.policies import bet_by_kelly, buy_everything, keep_reserve
 from horsewidgets import Board, Session
 session = Session(Dostihy(Options(players=4, rounds=2)), seed=1)
-rivals = {1: buy_everything, 2: keep_reserve(), 3: bet_by_kelly}
+rivals = {1: buy_everything, 2: keep_reserve(), 3: bet_by_kelly()}
 board = Board(session, ("Anna", "Ben"), rivals)
 display(board)
 """
