@@ -2,6 +2,7 @@
 
 from ..exercise import Maker
 from . import memory, shares
+from .surprise import surprise
 
 OBJECTIVES = {
     "say what the law of large numbers promises, and what it does not": ("02.1", "02.2"),
@@ -20,5 +21,5 @@ EXERCISES: dict[str, Maker] = {
     "02.5": memory.independent,
     "02.6": memory.at_least_one,
     "02.7": memory.due,
-    "02.8": shares.surprise,
+    "02.8": surprise,
 }

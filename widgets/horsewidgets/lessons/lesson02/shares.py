@@ -1,4 +1,4 @@
-"""Exercises 02.1 to 02.4 and 02.8: what a relative frequency does as the throws become many."""
+"""Exercises 02.1 to 02.4: what a relative frequency does as the throws become many."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any
 
 from horsegame.chance import percent
 
-from ..code import Fill, Piece
 from ..exercise import Mistake, Task
 from ..formats import Choice, Number
 from .throws import GAMBLERS_FALLACY, THROWS, in_words, looked_for, total
@@ -191,54 +190,3 @@ def smaller(rng: Random) -> Task:
         ),
         why="The number of throws stands under a root.",
     )
-
-
-# -- 02.8
-
-
-def surprise(rng: Random) -> Task:
-    """The distance from the chance in standard errors, as a function."""
-    pieces = [
-        Piece("(p * (1 - p) / n) ** 0.5", _distance(lambda n, p: (p * (1 - p) / n) ** 0.5)),
-        Piece("p * (1 - p) / n", _distance(lambda n, p: p * (1 - p) / n)),
-        Piece("(p * (1 - p)) ** 0.5 / n", _distance(lambda n, p: (p * (1 - p)) ** 0.5 / n)),
-        Piece("(p * (1 - p)) ** 0.5", _distance(lambda n, p: (p * (1 - p)) ** 0.5)),
-    ]
-    _, square, over_n, one_throw = (piece.does for piece in pieces)
-    dice, event, _ = looked_for(rng)
-    rng.shuffle(pieces)
-    return Task(
-        question="distance(hits, n, p) should tell how many standard errors the relative "
-        "frequency lies above the chance p. You want to judge throws of "
-        f"{in_words(dice)} in which you looked for {event}. What belongs in the gap?",
-        form=Fill(
-            "def distance(hits, n, p):\n    error = ____\n    return (hits / n - p) / error",
-            tuple(pieces),
-            tuple(
-                (int(n * p) + 20, n, p)
-                for n, p in ((500, Fraction(1, 6)), (1100, Fraction(1, 12)), (144, Fraction(1, 2)))
-            ),
-        ),
-        truth=lambda: lambda hits, n, p: float(hits - n * p) / float(n * p * (1 - p)) ** 0.5,
-        mistakes=lambda: (
-            Mistake(square, "forgot the root", "This is the square of the standard error."),
-            Mistake(
-                over_n,
-                "divided by n, not by its root",
-                "Four times as many throws halve the error; here it would be a quarter.",
-            ),
-            Mistake(
-                one_throw, "forgot the number of throws", "More throws must make the error smaller."
-            ),
-        ),
-        nudge="What is the standard error of a relative frequency?",
-        method="Try n = 100 and p = 1/2: the standard error must be one twentieth.",
-        twin="For a mean of n measurements, each with the spread s, it is s / n ** 0.5: "
-        "with s = 3 and n = 9 it is 1.",
-        why="The error of a share is that of one throw over the root of the number of throws.",
-    )
-
-
-def _distance(error_of: Any) -> Any:
-    """What the whole code does with a piece in its gap."""
-    return lambda hits, n, p: (hits / n - p) / error_of(n, p)

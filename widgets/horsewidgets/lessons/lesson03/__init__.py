@@ -2,6 +2,7 @@
 
 from ..exercise import Maker
 from . import means, sums
+from .laws import gap
 
 OBJECTIVES = {
     "write the money that a card brings as a random variable, with its law": ("03.1",),
@@ -15,7 +16,7 @@ OBJECTIVES = {
 EXERCISES: dict[str, Maker] = {
     "03.1": means.worth,
     "03.2": means.mean,
-    "03.3": means.gap,
+    "03.3": gap,
     "03.4": means.variance,
     "03.5": sums.races,
     "03.6": sums.together,

@@ -1,19 +1,16 @@
-"""Exercises 03.1 to 03.4: what cards bring, their mean and their variance."""
+"""Exercises 03.1, 03.2 and 03.4: what cards bring, their mean and their variance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
-from typing import Any
 
-from horsegame.chance import Dist
 from horsegame.dostihy import Options
 from horsegame.dostihy.analysis.cards import finance_cards
 from horsegame.dostihy.names import amount
 from horsegame.dostihy.words_table import finance_text
 
-from ..code import Fill, Piece
 from ..exercise import Mistake, Task
 from ..formats import Match, Number
 from .cards import (
@@ -123,58 +120,6 @@ WRONG_MEANS = (
     ("took costs for gains", "What you pay has a minus."),
     (WRONG_NUMBER, "How many cards are in this deck?"),
 )
-
-
-# -- 03.3
-
-
-def gap(rng: Random) -> Task:
-    """The expected value as a function of a law."""
-    pieces = [
-        Piece("x * p", _summed(lambda value, chance, n: value * chance)),
-        Piece("x / len(law)", _summed(lambda value, chance, n: Fraction(value) / n)),
-        Piece("p", _summed(lambda value, chance, n: chance)),
-        Piece("x", _summed(lambda value, chance, n: value)),
-    ]
-    _, alike, only_chances, only_values = (piece.does for piece in pieces)
-    rng.shuffle(pieces)
-    what, name = rng.choice(
-        (("a FINANCE card", "card"), ("a CHANCE card", "card"), ("a die", "die"), ("a bet", "bet"))
-    )
-    return Task(
-        question=f"The law of what {what} brings is a table: each value x with its chance p. "
-        f"mean(law) should give the expected value of the {name}, whatever the chances are. "
-        "What belongs in the gap?",
-        form=Fill(
-            "def mean(law):\n    return sum(____ for x, p in law.items())",
-            tuple(pieces),
-            (
-                ({100: Fraction(1, 6), -20: Fraction(5, 6)},),
-                ({0: Fraction(1, 2), 10: Fraction(1, 3), 40: Fraction(1, 6)},),
-            ),
-        ),
-        truth=lambda: lambda law: Dist(law).map(Fraction).mean(),
-        mistakes=lambda: (
-            Mistake(
-                alike,
-                "took all values for equally likely",
-                "A value with a small chance must count little.",
-            ),
-            Mistake(only_chances, "added the chances", "They add up to 1 whatever the values are."),
-            Mistake(only_values, NOT_DIVIDED, "Does it matter here how likely each value is?"),
-        ),
-        nudge="What does one line of the table add to the mean?",
-        method="Try a law with two lines: 100 with chance 1, and 5 with chance 0. "
-        "The mean must be 100.",
-        twin="A coin that brings 6 with chance 2/3 and costs 3 with chance 1/3 has the mean "
-        "6 × 2/3 − 3 × 1/3 = 3.",
-        why="Each value counts as much as it is likely.",
-    )
-
-
-def _summed(term: Callable[[Any, Any, int], Any]) -> Callable[..., Any]:
-    """What the whole code does with a piece in its gap."""
-    return lambda law: sum(term(value, chance, len(law)) for value, chance in law.items())
 
 
 # -- 03.4

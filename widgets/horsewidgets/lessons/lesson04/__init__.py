@@ -2,6 +2,7 @@
 
 from ..exercise import Maker
 from . import bayes, given, witness
+from .steps import steps
 
 OBJECTIVES = {
     "tell apart the chance of A given B, of B given A, and of both": ("04.1", "04.2"),
@@ -16,7 +17,7 @@ EXERCISES: dict[str, Maker] = {
     "04.1": given.notation,
     "04.2": given.first_roll_known,
     "04.3": given.total,
-    "04.4": bayes.steps,
+    "04.4": steps,
     "04.5": bayes.turned,
     "04.6": bayes.bug,
     "04.7": witness.says,

@@ -1,4 +1,4 @@
-"""Exercises 04.4 to 04.6: a condition turned round, and what goes wrong on the way."""
+"""Exercises 04.5 and 04.6: a condition turned round, and what goes wrong on the way."""
 
 from __future__ import annotations
 
@@ -12,57 +12,9 @@ from horsegame.dostihy.hindsight import hindsight
 
 from ..code import Bug, Repair
 from ..exercise import Mistake, Task
-from ..formats import Number, Order
+from ..formats import Number
 from ..places import FREE, at
 from .given import KEPT_PRIOR, NOT_DIVIDED, SIX, TURNED_ROUND, apart
-
-# -- 04.4
-
-STEPS = (
-    "List the possible answers, each with the chance it had before.",
-    "For each answer, find the chance of what was seen if this answer is true.",
-    "For each answer, multiply its two chances.",
-    "Add the products: this is the chance of what was seen.",
-    "Divide each product by the sum.",
-)
-
-
-def steps(rng: Random) -> Task:
-    """The steps of an update."""
-    shown = rng.sample(STEPS, len(STEPS))
-    while tuple(shown) == STEPS:
-        shown = rng.sample(STEPS, len(STEPS))
-    before, seen, times, plus, divide = STEPS
-    return Task(
-        question="You saw where a turn ended and want to know what the first die showed. "
-        "Here are the steps. Put them in order.",
-        form=Order(tuple(shown)),
-        truth=lambda: STEPS,
-        mistakes=lambda: (
-            Mistake(
-                (before, seen, plus, times, divide),
-                "added before multiplying",
-                "What is to be added here? The products are not there yet.",
-            ),
-            Mistake(
-                (before, seen, times, divide, plus),
-                "divided before the sum was known",
-                "By what can a product be divided at that point?",
-            ),
-            Mistake(
-                (seen, before, times, plus, divide),
-                "began with what was seen",
-                "A chance “if this answer is true” needs a list of answers first.",
-            ),
-        ),
-        nudge="Think of the table on the Bayes board, from its left column to its right one.",
-        method="First the two given columns, then what is computed from them row by row, "
-        "then the sum below, and last what needs this sum.",
-        twin="Which of two bags was it? Each bag: one half. A red ball: chance 1/4 in one bag, "
-        "3/4 in the other. Products: 1/8 and 3/8. Their sum: 1/2. Divided by it: 1/4 and 3/4.",
-        why="Each step uses what the steps before it have found.",
-    )
-
 
 # -- 04.5
 

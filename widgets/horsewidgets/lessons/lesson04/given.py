@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
+from itertools import combinations
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from horsegame.dostihy import SQUARES
 from horsegame.dostihy.hindsight import Past, hindsight
@@ -147,45 +149,89 @@ def apart(*mistakes: Mistake) -> Iterator[Mistake]:
 
 # -- 04.3
 
+FIRST = {"a six": (6,), "a five or a six": (5, 6), "at least 3": (3, 4, 5, 6)}
+"""What is known of the first roll; none of it has one half, which would hide its weight."""
+ENDS = {"horse": "on a horse", "trainer": "on a trainer", "finance": "on FINANCE"}
+"""Kinds of squares where a turn may end, in words."""
+
+
+class Cases(NamedTuple):
+    """Where a turn begins, the kind of square where it may end, and what splits it into cases."""
+
+    square: int
+    kind: str
+    first: str
+
+    @property
+    def weight(self) -> Fraction:
+        """How often the first case comes."""
+        return Fraction(len(FIRST[self.first]), 6)
+
+    def ends(self, past: Past) -> bool:
+        """Whether the turn ends on a square of this kind."""
+        return SQUARES[past.end].kind == self.kind
+
+    def chances(self) -> tuple[Fraction, Fraction]:
+        """The chance of such an end in the first case, and in the other."""
+        law, faces = hindsight(self.square), FIRST[self.first]
+        if_so = law.given(lambda past: past.first in faces).chance(self.ends)
+        return if_so, law.given(lambda past: past.first not in faces).chance(self.ends)
+
+    def wrong(self) -> list[Fraction]:
+        """What people take for the chance of such an end."""
+        if_so, if_not = self.chances()
+        p = self.weight
+        swapped = p * if_not + (1 - p) * if_so
+        return [(if_so + if_not) / 2, swapped, if_so + if_not, p * if_so]
+
+    def is_clear(self) -> bool:
+        """Whether both cases count, with chances that are short, and no two answers are near."""
+        if_so, if_not = self.chances()
+        true = self.weight * if_so + (1 - self.weight) * if_not
+        near = [abs(x - y) < Fraction(1, 500) for x, y in combinations((true, *self.wrong()), 2)]
+        short = max(if_so.denominator, if_not.denominator) <= LONGEST
+        return bool(if_so and if_not and short and not any(near))
+
+
+LONGEST = 36
+"""The largest number below a line that a learner meets in exercise 04.3."""
+
+
+@cache
+def all_cases() -> tuple[Cases, ...]:
+    """Everything that can be asked."""
+    every = (Cases(square, kind, first) for kind in ENDS for square in FREE for first in FIRST)
+    return tuple(case for case in every if case.is_clear())
+
 
 def total(rng: Random) -> Task:
-    """The chance of a horse from its chances with a six and without."""
-    known = [(square, *by_case(square)) for square in WITHOUT_CARDS]
-    square, six, other = rng.choice([case for case in known if case[1] != case[2]])
-    cases = [("a six", six), ("no six", other)]
-    rng.shuffle(cases)
-    given = " ".join(
-        f"If her first roll is {roll}, her turn ends on a horse with chance {chance}."
-        for roll, chance in cases
-    )
+    """The chance of an end from its chances in two cases."""
+    kind = rng.choice([*ENDS])
+    cases = rng.choice([case for case in all_cases() if case.kind == kind])
+    if_so, if_not = cases.chances()
+    roll, end, p = cases.first, ENDS[kind], cases.weight
 
     def truth() -> Fraction:
-        return hindsight(square).chance(on_horse)
+        return hindsight(cases.square).chance(cases.ends)
 
     return Task(
-        question=f"She stands on {at(square)}. {given}\n\n"
-        "How likely is it that her turn ends on a horse?",
+        question=f"She stands on {at(cases.square)}. If her first roll is {roll}, her turn ends "
+        f"{end} with chance {if_so}. If it is not, with chance {if_not}.\n\n"
+        f"How likely is it that her turn ends {end}?",
         form=Number("chance"),
         truth=truth,
-        mistakes=lambda: apart(
-            Mistake(
-                (six + other) / 2,
-                "two cases, so one half each",
-                "Both cases do not come equally often.",
-            ),
-            Mistake(SIX * other + (1 - SIX) * six, "mixed up the cases", "Which case is rare?"),
-            Mistake(six + other, "added without weights", "This counts each case as if certain."),
-            Mistake(SIX * six, "left out a case", "She may end on a horse without a six too."),
-        ),
+        mistakes=lambda: [Mistake(x, *why) for x, why in zip(cases.wrong(), MIXED, strict=True)],
         nudge="How often does each of the two cases come?",
-        method="Multiply the chance of each case by the chance of a horse in it. Add the products.",
-        worked=lambda: f"1/6 × {six} + 5/6 × {other} = {SIX * six + (1 - SIX) * other}.",
+        method="Multiply the chance of each case by the chance of this end in it. Add the "
+        "products.",
+        worked=lambda: f"{p} × {if_so} + {1 - p} × {if_not} = {p * if_so + (1 - p) * if_not}.",
         why="Each case counts as often as it comes.",
     )
 
 
-def by_case(square: int) -> tuple[Fraction, Fraction]:
-    """The chance of a horse after a six, and after another first roll."""
-    law = hindsight(square)
-    six = law.given(lambda past: past.first == 6).chance(on_horse)
-    return six, law.given(lambda past: past.first != 6).chance(on_horse)
+MIXED = (
+    ("two cases, so one half each", "Both cases do not come equally often."),
+    ("mixed up the cases", "Which chance belongs to which case?"),
+    ("added without weights", "This counts each case as if certain."),
+    ("left out a case", "It may happen in the other case too."),
+)

@@ -2,6 +2,8 @@
 
 from ..exercise import Maker
 from . import geometric, means, softened
+from .steps import steps
+from .turns import nth_turn
 
 OBJECTIVES = {
     "find the chance to leave DISTANC in one turn": ("05.1",),
@@ -14,10 +16,10 @@ OBJECTIVES = {
 
 EXERCISES: dict[str, Maker] = {
     "05.1": geometric.leaves,
-    "05.2": geometric.nth_turn,
+    "05.2": nth_turn,
     "05.3": geometric.still_there,
     "05.4": means.forgets,
-    "05.5": means.steps,
+    "05.5": steps,
     "05.6": means.mean,
     "05.7": softened.pairs,
     "05.8": softened.find_p,

@@ -1,11 +1,11 @@
-"""Exercises 05.1 to 05.3: the chance to leave in one turn, and the law that follows from it."""
+"""Exercises 05.1 and 05.3: the chance to leave in one turn, and what follows from it."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
 
-from ..code import Bug, Fill, Piece, Repair
+from ..code import Bug, Repair
 from ..exercise import Mistake, Task
 from ..formats import Number
 from .rules import SAYS, TWO_SIXES, die, distinct, leaving, longer
@@ -83,82 +83,60 @@ def _leave_mistakes(rule: str, six: Fraction) -> list[Mistake]:
     return distinct(*wrong)
 
 
-# -- 05.2
-
-
-def nth_turn(rng: Random) -> Task:
-    """The chance to leave in the n-th turn, as code."""
-    rule = rng.choice([*LEAVE])
-    pieces = [
-        Piece("(1 - leave) ** (n - 1) * leave", lambda n, p: _law(rule, n, p)),
-        Piece("(1 - leave) ** n * leave", lambda n, p: (1 - leave(rule, p)) * _law(rule, n, p)),
-        Piece("n * leave", lambda n, p: n * leave(rule, p)),
-        Piece("1 - (1 - leave) ** n", lambda n, p: 1 - (1 - leave(rule, p)) ** n),
-    ]
-    _, late, added, sooner = (piece.does for piece in pieces)
-    rng.shuffle(pieces)
-    return Task(
-        question=f"{SAYS[rule]} The die shows a six with chance p. chance(n, p) should give the "
-        "chance that your piece leaves in exactly the n-th turn of its stay. "
-        "What belongs in the gap?",
-        form=Fill(
-            f"def chance(n, p):\n    leave = {LEAVE[rule]}\n    return ____",
-            tuple(pieces),
-            tuple((n, p) for n in (1, 2, 5) for p in DICE[:3]),
-        ),
-        truth=lambda: lambda n, p: longer(rule, p, n - 1) - longer(rule, p, n),
-        mistakes=lambda: (
-            Mistake(late, "counted one failed turn too many", "How many turns fail before it?"),
-            Mistake(
-                added, "added the chances of all turns", "Try a large n: a chance is at most 1."
-            ),
-            Mistake(sooner, "answered “at the latest”", "Exactly the n-th turn was asked."),
-        ),
-        nudge="Write the path for the third turn: what happens in the first, second, third?",
-        method="Along the path chances are multiplied: a factor for each failed turn, and one for "
-        "the turn that leads away.",
-        twin="A coin is thrown until heads come; heads have chance h. Exactly in the third throw: "
-        "tails, tails, heads: (1 − h) × (1 − h) × h. Two throws failed, one did not.",
-        why="Each failed turn brings one factor, and the last turn brings the other.",
-    )
-
-
-def _law(rule: str, n: int, p: Fraction) -> Fraction:
-    return (1 - leave(rule, p)) ** (n - 1) * leave(rule, p)
-
-
 # -- 05.3
 
+FAULTY_LEAVE = {
+    "newer": "p",
+    "older": "p * (1 - p * p)",
+    "three throws": "3 * p * (1 - p * p)",
+}
+"""What people take for the chance to leave in a turn, as code."""
+NAMES = {
+    "is still on DISTANC after n turns": ("still_there", "not_away", "longer_than", "waits_on"),
+    "has left DISTANC after n turns at most": ("away", "gone", "free_by", "left_within"),
+}
 CODE = """def {name}(n, p):
     leave = {leave}
     stay = {stay}
     return {power}"""
-NAMES = ("still_there", "not_away", "longer_than", "waits_on")
-FAULTS = {"stay": "1 / leave", "power": "stay * n"}
 
 
 def still_there(rng: Random) -> Task:
     """A function with a wrong line."""
-    rule, name, fault = rng.choice([*LEAVE]), rng.choice(NAMES), rng.choice([*FAULTS])
-    good = {"leave": LEAVE[rule], "stay": "1 - leave", "power": "stay ** n"}
-    bad = good | {fault: FAULTS[fault]}
-    line = {"stay": 3, "power": 4}[fault]
-    repaired = CODE.format(name=name, **good).splitlines()[line - 1]
+    rule, what = rng.choice([*LEAVE]), rng.choice([*NAMES])
+    name, line = rng.choice(NAMES[what]), rng.choice((2, 3, 4))
+    here = "still" in what
+    good = {2: LEAVE[rule], 3: "1 - leave", 4: "stay ** n" if here else "1 - stay ** n"}
+    fault = {2: FAULTY_LEAVE[rule], 3: "1 / leave", 4: "stay * n" if here else "leave * n"}
+    repaired = _code(name, good).splitlines()[line - 1]
+
+    def truth(n: int, p: Fraction) -> Fraction:
+        there = longer(rule, p, n)
+        return there if here else 1 - there
+
     return Task(
         question=f"{SAYS[rule]} The die shows a six with chance p. {name}(n, p) should give the "
-        "chance that your piece is still on DISTANC after n turns. It gives numbers that cannot "
-        "be chances. Which line is wrong?",
-        form=Bug(CODE.format(name=name, **bad), tuple((n, p) for n in (2, 3, 7) for p in DICE[:3])),
-        truth=lambda: Repair(line, repaired, lambda n, p: longer(rule, p, n)),
+        f"chance that your piece {what}. One line is wrong. Which?",
+        form=Bug(
+            _code(name, good | {line: fault[line]}),
+            tuple((n, p) for n in (2, 3, 7) for p in DICE[:3]),
+        ),
+        truth=lambda: Repair(line, repaired, truth),
         mistakes=lambda: [
             Mistake(other, "doubted a good line", "This line gives what its name says.")
             for other in (2, 3, 4)
             if other != line
         ],
         nudge="Put in a fair die and one turn by hand. Then two turns. Which line goes wrong?",
-        method="Leaving and staying are complements. To stay n turns, the piece must stay in the "
-        "first turn, and in the second, and so on: multiply.",
+        method="Take line by line, each with the lines above it taken for right. The chance to "
+        "leave in one turn follows from the rule; leaving and staying are complements; and to stay "
+        "n turns the piece must stay in every one of them.",
         twin="A lamp burns through a night with chance b; nights are independent. Through three "
         "nights: b × b × b. Somebody wrote 3 × b, which can be more than 1.",
         why="Staying is the complement of leaving, and it must happen again in every turn.",
     )
+
+
+def _code(name: str, lines: dict[int, str]) -> str:
+    """The function, made of its three lines."""
+    return CODE.format(name=name, leave=lines[2], stay=lines[3], power=lines[4])

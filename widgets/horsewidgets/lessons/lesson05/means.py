@@ -1,4 +1,4 @@
-"""Exercises 05.4 to 05.6: waits that forget, and means from the first turn."""
+"""Exercises 05.4 and 05.6: waits that forget, and means from the first turn."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from fractions import Fraction
 from random import Random
 
 from ..exercise import Mistake, Task
-from ..formats import Choice, Number, Order
+from ..formats import Choice, Number
 from .geometric import DICE
-from .rules import SAYS, TWO_SIXES, die, distinct, leaving, mean_left, mean_wait
+from .rules import SAYS, SHORT, TWO_SIXES, die, distinct, leaving, mean_left, mean_wait
 
 # -- 05.4
 
@@ -21,34 +21,98 @@ FAIR = Fraction(1, 6)
 LOADED = (*DICE[1:], Fraction(2, 5), Fraction(3, 10))
 
 
+COUNTING = ("miss two turns", "three failed turns")
+FORGETTING = ("newer", "older", "three throws")
+"""The rules, by whether the wait depends on how many turns have passed."""
+
+
 def forgets(rng: Random) -> Task:
+    """Which waits forget."""
+    return rng.choice((which_is_shorter, which_is_the_same, how_long))(rng)
+
+
+def still(rule: str, waited: int) -> str:
+    """How long the wait is from now on, by the engine, beside the wait at the beginning."""
+    before, now = mean_wait(rule, FAIR), mean_left(rule, FAIR, waited)
+    return SAME if now == before else SHORTER if now < before else LONGER
+
+
+def how_long(rng: Random) -> Task:
     """Whether the wait from now on is as long as at the beginning."""
     rule, waited = rng.choice(
         [("newer", 3), ("newer", 6), ("three failed turns", 2), ("three failed turns", 3),
          ("older", 5), ("three throws", 4), ("miss two turns", 1), ("miss two turns", 2)]
     )  # fmt: skip
     options = tuple(rng.sample((SAME, SHORTER, LONGER, UNKNOWN), 4))
-
-    def truth() -> str:
-        before, now = mean_wait(rule, FAIR), mean_left(rule, FAIR, waited)
-        return SAME if now == before else SHORTER if now < before else LONGER
-
     missed = f"missed {TURNS[waited]}"
     so_far = missed if rule == "miss two turns" else f"waited {TURNS[waited]} in vain"
     return Task(
         question=f"{SAYS[rule]} The die is fair. You have {so_far}.\n\n"
         "How long is the wait that is still to come, on average?",
         form=Choice(options),
-        truth=truth,
-        mistakes=lambda: _forget_mistakes(truth()),
+        truth=lambda: still(rule, waited),
+        mistakes=lambda: _forget_mistakes(still(rule, waited)),
         nudge="Does the rule ask how long you have been there?",
         method="Compare the coming turn with your first turn on DISTANC. If both follow the same "
         "rule with the same chances, nothing has changed.",
-        twin="A shop gives a prize to every customer with chance 1/10: whoever came nine times in "
-        "vain waits on as long as a new customer. Another shop gives it to every tenth customer: "
-        "whoever is the ninth waits less. The second shop counts, the first does not.",
+        twin=TWO_SHOPS,
         why="What counts is whether the rule itself counts turns; dice never do.",
     )
+
+
+TWO_SHOPS = (
+    "A shop gives a prize to every customer with chance 1/10: whoever came nine times in "
+    "vain waits on as long as a new customer. Another shop gives it to every tenth customer: "
+    "whoever is the ninth waits less. The second shop counts, the first does not."
+)
+
+
+def which_is_shorter(rng: Random) -> Task:
+    """Which of some rules is the one that counts turns."""
+    return _which(rng, SHORTER, [*FORGETTING, rng.choice(COUNTING)])
+
+
+def which_is_the_same(rng: Random) -> Task:
+    """Which of some rules is the one that does not count turns."""
+    return _which(rng, SAME, [*COUNTING, rng.choice(FORGETTING)])
+
+
+def _which(rng: Random, wanted: str, rules: list[str]) -> Task:
+    """By which of these rules the wait to come is *wanted*, after two turns."""
+    shown = rng.sample(rules, len(rules))
+
+    def truth() -> str:
+        (right,) = (SHORT[rule] for rule in rules if still(rule, 2) == wanted)
+        return right
+
+    return Task(
+        question="Here are rules for DISTANC, in short. The die is fair. After a release the piece "
+        "rolls to move. You have been there for two turns.\n\n"
+        f"By which of these rules is the wait that is still to come {wanted}, on average?",
+        form=Choice(tuple(SHORT[rule] for rule in shown)),
+        truth=truth,
+        mistakes=lambda: [
+            Mistake(SHORT[rule], *WRONG_RULE[wanted]) for rule in rules if SHORT[rule] != truth()
+        ],
+        nudge="Which of these rules could a newcomer follow who does not know how long you have "
+        "been there?",
+        method="Play your third turn by each rule, and your first one. Where both are played "
+        "alike, the two turns before have changed nothing.",
+        twin=TWO_SHOPS,
+        why="Only a rule that counts turns knows how long you have been there.",
+    )
+
+
+WRONG_RULE = {
+    SAME: (
+        "overlooked that a rule counts",
+        "By this rule your third turn is not played as your first one.",
+    ),
+    SHORTER: (
+        "gambler's fallacy",
+        "By this rule your third turn is played as your first one. Who would know of the others?",
+    ),
+}
 
 
 def _forget_mistakes(truth: str) -> list[Mistake]:
@@ -65,54 +129,6 @@ def _forget_mistakes(truth: str) -> list[Mistake]:
         ),
         Mistake(UNKNOWN, "took a mean for a promise", "The mean is asked, not what will happen."),
     ]
-
-
-# -- 05.5
-
-STEPS = (
-    "Call the mean wait m.",
-    "Count the first turn: it is played in any case.",
-    "With the chance to stay, all begins anew: m more turns on average.",
-    "Write it down: m is 1 plus the chance to stay times m.",
-    "Solve for m.",
-)
-
-
-def steps(rng: Random) -> Task:
-    """The steps to a mean by looking at the first turn."""
-    shown = rng.sample(STEPS, len(STEPS))
-    while tuple(shown) == STEPS:
-        shown = rng.sample(STEPS, len(STEPS))
-    name, first, anew, write, solve = STEPS
-    return Task(
-        question="A piece stands on DISTANC by a rule that does not count turns. Here are the "
-        "steps that give its mean wait. Put them in order.",
-        form=Order(tuple(shown)),
-        truth=lambda: STEPS,
-        mistakes=lambda: (
-            Mistake(
-                (first, anew, name, write, solve),
-                "used a name before giving it",
-                "One of your steps speaks of m. What is m there?",
-            ),
-            Mistake(
-                (name, anew, first, write, solve),
-                "went on before the first turn was counted",
-                "Play it: what happens before the piece can stay?",
-            ),
-            Mistake(
-                (name, write, first, anew, solve),
-                "wrote the equation before its parts were known",
-                "Where do the 1 and the other part come from?",
-            ),
-        ),
-        nudge="Play one turn with your finger and say what you count.",
-        method="A name for what you look for; the turn that is played; what may follow; "
-        "the equation; its solution.",
-        twin="How many throws until a coin shows heads? Call it m. One throw is made. With chance "
-        "1/2 all begins anew. So m = 1 + m/2, and m = 2.",
-        why="The equation needs a name, the turn that is played, and what may follow it.",
-    )
 
 
 # -- 05.6

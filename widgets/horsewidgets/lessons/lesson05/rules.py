@@ -23,6 +23,14 @@ SAYS = {
     "without one. Then you roll to move, and two sixes keep it on DISTANC.",
 }
 """Each rule as a player would tell it."""
+SHORT = {
+    "newer": "a six releases; two sixes keep the piece there",
+    "older": "a six releases, and the piece always moves away",
+    "miss two turns": "miss two turns, then roll freely",
+    "three throws": "up to three throws a turn, the first six releases",
+    "three failed turns": "a six releases, and after three failed turns the piece is free",
+}
+"""Each rule in a few words."""
 TWO_SIXES = "forgot the two sixes"
 
 

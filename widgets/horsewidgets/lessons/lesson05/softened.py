@@ -12,16 +12,11 @@ from horsegame.dostihy.analysis.waiting import RULES, Wait
 
 from ..exercise import Mistake, Task
 from ..formats import Match, Number
-from .rules import SAYS, as_fraction, die, distinct, mean_wait
+from .rules import SAYS, SHORT, as_fraction, die, distinct, mean_wait
 
 # -- 05.7
 
 SOFT = ("miss two turns", "three throws", "three failed turns")
-SHORT = {
-    "miss two turns": "miss two turns, then roll freely",
-    "three throws": "up to three throws a turn, the first six releases",
-    "three failed turns": "a six, or freely after three failed turns",
-}
 DICE = tuple(Fraction(1, n) for n in (6, 10, 8, 5, 4, 20))
 
 
