@@ -41,3 +41,5 @@ def assert_legible(page: Page, least: int) -> None:
     weak, count = weak_texts(page)
     assert weak == [] and count > least, (weak, count)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    layouts = "[...document.querySelectorAll('.hg table')].map((t) => getComputedStyle(t).display)"
+    assert set(page.evaluate(layouts)) <= {"table", "none"}, "a table is not laid out as one"

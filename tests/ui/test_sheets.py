@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,18 @@ def test_sheets_can_be_read(stub: Make, page: Page, kind: str, dark: bool) -> No
         page.set_viewport_size({"width": width, "height": 3000})
         sheet_on(page, stub, kind, dark)
         assert_legible(page, 10)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_option_has_a_line_of_its_own(stub: Make, page: Page, kind: str) -> None:
+    page.set_viewport_size({"width": 1100, "height": 1600})
+    sheet_on(page, stub, kind)
+    groups = page.evaluate(
+        "[...document.querySelectorAll('.pick')].map(g => [...g.children]"
+        ".map(e => e.getBoundingClientRect()).map(b => [b.top, b.bottom]))"
+    )
+    for group in groups:
+        assert all(above[1] <= below[0] for above, below in pairwise(group)), groups
 
 
 @pytest.mark.parametrize("kind", KINDS)

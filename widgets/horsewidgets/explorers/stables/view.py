@@ -146,7 +146,7 @@ def _stall(choice: Choice, n: int, side: Side) -> str:
     alone_here = unable("One stable must stay.") if len(choice.sides) == 1 else ""
     drop = press("Remove", "drop", n, more=f'{alone_here} aria-label="Remove the {what.lower()}"')
     return (
-        f'<section class="box" aria-label="{what}"><div class="pick">{badge_svg(side.letter)}'
+        f'<section class="box" aria-label="{what}"><div class="stall">{badge_svg(side.letter)}'
         f"{chosen}{drop}</div>{_horses(n, side)}{_totals(choice, side)}{_buy(n, side)}</section>"
     )
 
