@@ -20,6 +20,7 @@ from horsewidgets.charts import (
     compare_chart,
     law_chart,
     lines_chart,
+    matrix_chart,
 )
 
 LAW = uniform([1, 1, 1, 2])
@@ -116,3 +117,14 @@ def test_a_figure_needs_words():
 def test_matplotlib_is_read_late():
     code = "import sys, horsewidgets.charts; sys.exit('matplotlib' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_matrix_shows_each_chance_in_its_row_and_column():
+    ring = Chain({n: {(n + 1) % 3: Fraction(2, 3), n: Fraction(1, 3)} for n in range(3)})
+    chart = matrix_chart(ring, "A ring", [2, 0, 1], "place {}".format)
+    assert picture(chart).startswith(b"\x89PNG")
+    assert "3 rows, 3 columns; 6 fields of 9 above 0" in repr(chart)
+    assert "Most: 2/3, place 2 to place 0." in repr(chart)
+    assert picture(chart) != picture(matrix_chart(ring, "A ring", [0, 1, 2], "place {}".format))
+    with pytest.raises(ValueError, match="expected each of the 3 labels once, got 2"):
+        matrix_chart(ring, "A ring", [0, 1])

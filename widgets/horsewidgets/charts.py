@@ -40,6 +40,8 @@ LINES = (
 )
 """Colour, marker and dash of the first, second … label of a chart."""
 MOST_LISTED = 45
+MOST_TICKS = 16
+"""So many names stand beside a matrix."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -226,6 +228,41 @@ def chain_chart(
         for label in labels
     }
     return lines_chart(lines, title, "step")
+
+
+def matrix_chart(chain: Any, title: str, labels: Sequence[Hashable], names: Names = None) -> Chart:
+    """The transition matrix of a `Chain` as fields: rows before a step, columns after it.
+
+    *labels* are all labels of the chain, in the order of rows and columns.
+
+    >>> from horsegame.exact import Chain
+    >>> lamp = Chain({"off": {"on": 1}, "on": {"on": Fraction(3, 4), "off": Fraction(1, 4)}})
+    >>> matrix_chart(lamp, "A lamp", ["off", "on"]).words
+    'A lamp. 2 rows, 2 columns; 3 fields of 4 above 0, the darker the larger. Most: 1, off to on.'
+    """
+    from matplotlib.colors import LogNorm  # noqa: PLC0415  slow to import
+
+    if sorted(map(str, labels)) != sorted(map(str, chain.labels)):
+        raise ValueError(f"expected each of the {len(chain)} labels once, got {len(labels)}")
+    rows = [[row.get(label, 0) for label in labels] for row in map(chain.row, labels)]
+    figure, axes = frame(title, [], None)
+    figure.set_size_inches(6, 5.8)
+    axes.grid(visible=False)
+    grey = LogNorm(min(float(p) for row in rows for p in row if p) / 4, 1)
+    axes.imshow([[float(p) for p in row] for row in rows], cmap="Greys", norm=grey)
+    places = range(0, len(labels), -(-len(labels) // MOST_TICKS))
+    told = [name_of(labels[n], names) for n in places]
+    axes.set_xticks(places, told)
+    axes.set_yticks(places, told)
+    axes.set(xlabel="after", ylabel="before")
+    fields = [(p, n, k) for n, row in enumerate(rows) for k, p in enumerate(row) if p]
+    most, start, end = max(fields, key=lambda field: field[0])
+    words = (
+        f"{title}. {len(rows)} rows, {len(rows)} columns; "
+        f"{len(fields)} fields of {len(rows) ** 2} above 0, the darker the larger. "
+        f"Most: {exact(most)}, {name_of(labels[start], names)} to {name_of(labels[end], names)}."
+    )
+    return chart_html(figure, words)
 
 
 def lines_chart(lines: Mapping[str, Sequence[Any]], title: str, step: str = "turn") -> Chart:
