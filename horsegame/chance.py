@@ -127,7 +127,7 @@ class Dist(Mapping[T, Fraction]):
         if self._table:
             return self._table[int(rng.random() * self.total)]
         if self.total <= LARGEST_TABLE:
-            self._table = tuple([x for x, w in self.weights.items() for _ in range(w)])
+            self._table = tuple(x for x, w in self.weights.items() for _ in range(w))
             return self.draw(rng)
         ticket = int(rng.random() * GRAIN) * self.total // GRAIN
         for x, w in self.weights.items():

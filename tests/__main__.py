@@ -1,6 +1,6 @@
 """Runs the whole suite: ``python -m tests``, or some of its parts: ``python -m tests notebooks``.
 
-A part is one call of pytest.  The browser comes last and alone, because what drives it does not
+A part is one call of pytest.  The browser has a call of its own, because what drives it does not
 leave the rest of its process as it was.
 """
 

@@ -94,11 +94,12 @@ class Bets:
 
 
 def open_bets(game: Dostihy, table: Table, seat: int) -> tuple[str, ...]:
-    """The rivals' horses ahead on which the player may bet: whoever has a horse in three races."""
+    """The rivals' horses ahead on which the player may bet, who needs a note and a strong horse."""
     player = table.players[seat]
     ahead = [s for s in game.reach[player.square] if may_be_bet_on(game, table, seat, s)]
-    horses = tuple([HORSE_AT[s].id for s in ahead])
-    return horses if horses and player.cash >= NOTE and licensed(game, table, seat) else ()
+    if not ahead or player.cash < NOTE or not licensed(game, table, seat):
+        return ()
+    return tuple(HORSE_AT[s].id for s in ahead)
 
 
 def licensed(game: Dostihy, table: Table, seat: int) -> bool:

@@ -27,7 +27,7 @@ def sellable(table: Table, seat: int) -> tuple[int, ...]:
     """
     races = table.races
     mine = [s for s, owner in enumerate(table.owner) if owner == seat]
-    return tuple([s for s in mine if races[s] or not any(races[h] for h in STABLE_OF[s])])
+    return tuple(s for s in mine if races[s] or not any(races[h] for h in STABLE_OF[s]))
 
 
 def sell(game: Dostihy, table: Table, seat: int, square: int) -> None:
