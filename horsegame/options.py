@@ -17,7 +17,7 @@ def check(options: Any, choices: Mapping[str, tuple[Any, ...]]) -> None:
 
 def unexpected(name: str, wanted: str, value: object) -> ValueError:
     """What is raised for an option that no rule knows."""
-    return ValueError(f"expected {name} to be {wanted}, got {value!r}")
+    return ValueError(f"expected {name} to be {wanted}, got {value!r:.60}")
 
 
 def changed(options: Any) -> dict[str, Any]:

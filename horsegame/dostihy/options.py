@@ -38,6 +38,14 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "bets_on_suspended": (False, True),
 }
 """The allowed values of each option with a fixed list, the default first."""
+MOST_ROUNDS = 10_000  # far more than a game lasts
+MOST_FINE = 30_000  # what everybody has at the start
+NUMBERS = (
+    ("players", range(2, 7), "a number from 2 to 6"),
+    ("offers_per_turn", range(10), "a number from 0 to 9"),
+    ("fine", range(0, MOST_FINE + 1, 20), f"an amount in notes of 20 DK up to {MOST_FINE}"),
+)
+"""The allowed values of each option that is a number, and how an error names them."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -57,7 +65,8 @@ class Options:
     players: int = 4
     """How many play: 2 to 6."""
     rounds: int | None = None
-    """The game stops after so many rounds; None: it is played until one player is left."""
+    """The game stops after so many rounds, 1 to 10 000; None: it is played until one player is
+    left."""
     trades: bool = False
     """Players may offer each other cards for money and cards."""
     offers_per_turn: int = 1
@@ -65,7 +74,8 @@ class Options:
     claims: str = "automatic"
     """Money that is due is paid at once, or only to those who claim it before the next roll."""
     fine: int = 0
-    """What a player pays to the bank who reminds another one of a claim, in DK."""
+    """What a player pays to the bank who reminds another one of a claim: 0 to 30 000 DK in notes
+    of 20 DK."""
 
     # -- moving
     start: str = "passing or landing"
@@ -140,13 +150,13 @@ class Options:
     def __post_init__(self) -> None:
         """Refuse values that no rule knows."""
         check(self, CHOICES)
-        for name, (least, most) in (("players", (2, 6)), ("offers_per_turn", (0, 9))):
-            if type(value := getattr(self, name)) is not int or not least <= value <= most:
-                raise unexpected(name, f"a number from {least} to {most}", value)
-        if self.rounds is not None and (type(self.rounds) is not int or self.rounds < 1):
-            raise unexpected("rounds", "a number from 1, or None", self.rounds)
-        if type(self.fine) is not int or self.fine < 0 or self.fine % 20:
-            raise unexpected("fine", "an amount in notes of 20 DK", self.fine)
+        for name, allowed, wanted in NUMBERS:
+            if type(value := getattr(self, name)) is not int or value not in allowed:
+                raise unexpected(name, wanted, value)
+        if self.rounds is not None and (
+            type(self.rounds) is not int or not 1 <= self.rounds <= MOST_ROUNDS
+        ):
+            raise unexpected("rounds", f"a number from 1 to {MOST_ROUNDS}, or None", self.rounds)
         if type(self.trades) is not bool:
             raise unexpected("trades", "True or False", self.trades)
 

@@ -42,6 +42,24 @@ def test_other_numbers_of_players_are_refused(players: int) -> None:
         Options(players=players)
 
 
+@pytest.mark.parametrize("rounds", [0, -1, 10_001, 10**4200, 1.0, True, "3"])
+def test_a_time_limit_is_a_number_of_rounds_that_can_be_played(rounds: Any) -> None:
+    """R10.2"""
+    sentence = r"^expected rounds to be a number from 1 to 10000, or None, got .{1,60}$"
+    with pytest.raises(ValueError, match=sentence):
+        Options(rounds=rounds)
+    assert Options(rounds=10_000).rounds == 10_000
+
+
+@pytest.mark.parametrize("fine", [-20, 10, 30_020, 2 * 10**4200, 20.0, True, None])
+def test_a_fine_is_at_most_what_everybody_has_at_the_start(fine: Any) -> None:
+    """R9.5"""
+    sentence = r"^expected fine to be an amount in notes of 20 DK up to 30000, got .{1,60}$"
+    with pytest.raises(ValueError, match=sentence):
+        Options(fine=fine)
+    assert Options(fine=30_000).fine == 30_000
+
+
 def test_each_player_begins_with_thirty_thousand() -> None:
     """R1.3"""
     assert cash(start(players=3)) == (30_000,) * 3
