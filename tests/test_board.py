@@ -7,17 +7,22 @@ import re
 import weakref
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from ipywidgets.widgets.widget import _instances
 
-from horsegame.dostihy import BettingTurn, Options, Walk
-from horsegame.game import IllegalMove
+from horsegame.dostihy import BettingTurn, Dostihy, Options, Walk
+from horsegame.game import Choice, IllegalMove
+from horsegame.policies import any_move
+from horsegame.show_jumping import Ride, ShowJumping
+from horsegame.winners_circle import Race, WinnersCircle
 from horsewidgets import Board, CodeError, Session
 from horsewidgets.motion import motion
 from horsewidgets.panel import Panel, sentence
+from horsewidgets.scene import scene
 from horsewidgets.scenes.dostihy_motion import walked
 
 
@@ -103,6 +108,54 @@ def test_a_code_is_restored_on_the_board(session: Session, board: Board) -> None
     with pytest.raises(CodeError):
         board.press("restore", other.code[:-8])
     assert session.log == (3,) and board.wrong == "The code is cut off: its end is missing."
+
+
+LONG_GAMES = [Walk(), Dostihy(), WinnersCircle(), Race(("Regret", "Umber")), ShowJumping(), Ride()]
+
+
+@pytest.mark.parametrize("game", LONG_GAMES, ids=lambda game: type(game).__name__)
+def test_a_game_too_long_for_a_code_is_played_and_drawn_on(
+    game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a limit of five moves; the board says that there is no code, and why."""
+    monkeypatch.setattr("horsewidgets.codes.MOST_MOVES", 5)
+    session, rng = Session(game, 1), Random(1)
+    board = Board(session)
+    while session.place < 20:
+        before, ask = board.parts, session.ask
+        assert ask is not None
+        move = any_move(session.state, ask) if isinstance(ask, Choice) else ask
+        session.do(move.draw(rng))
+        assert board.parts != before
+        assert ("<code>" in board.parts["code"]) == (session.place <= 5)
+    why = "A code holds at most 5 moves, this game has 20: it can be played on, but has no code."
+    assert why in board.parts["code"] and "<input" not in board.parts["code"]
+    board.press("go_to", 5)
+    assert session.code in board.parts["code"], "earlier places have their codes"
+    board.close()
+
+
+def test_a_code_whose_game_cannot_be_drawn_leaves_the_old_game_on_the_board(
+    session: Session, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def blind(game: Any, session: Session, view: Any) -> Any:
+        if session.seed == 5:
+            raise OverflowError("too far")
+        return scene(game, session, view)
+
+    board.press("draw")
+    board.press("select", 26)
+    monkeypatch.setattr("horsewidgets.board.scene", blind)
+    other, before = Session(Walk(), 5), (session.code, board.words(), board.parts, board.view)
+    with pytest.raises(CodeError, match="cannot be shown"):
+        board.press("restore", other.code)
+    assert (session.code, board.words(), board.parts, board.view) == before
+    assert board.wrong == (
+        "The game of this code cannot be shown, so the game before it stays: "
+        "OverflowError: too far."
+    )
+    board.press("draw")
+    assert session.place == 2 and board.wrong == ""
 
 
 @pytest.mark.parametrize(

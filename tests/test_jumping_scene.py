@@ -447,7 +447,7 @@ def test_a_course_of_ones_own_from_a_file(tmp_path: Path) -> None:
     board = Board(Session(ShowJumping(Options(players=2), str(file))))
     assert "a course of your own" in board.parts["board"]
     assert "This is a course of your own" in board.parts["help"]
-    assert "A game on a course of one’s own has no code" in board.parts["code"]
+    assert "A game with a table of one&#x27;s own has no code" in board.parts["code"]
     assert "reconstructed" not in "".join(board.parts.values())
     for table in (str(file), printed()):
         with pytest.raises(CodeError, match="a game with a table of one's own has no code"):

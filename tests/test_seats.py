@@ -12,8 +12,10 @@ from horsegame.dostihy import Dostihy, Options, Walk
 from horsegame.dostihy.policies import buy_everything, idle, keep_reserve
 from horsegame.game import Choice, IllegalMove
 from horsegame.policies import any_move
+from horsegame.show_jumping import Options as JumpingOptions
+from horsegame.show_jumping import Ride, ShowJumping
 from horsegame.winners_circle import Options as CircleOptions
-from horsegame.winners_circle import WinnersCircle, any_horse
+from horsegame.winners_circle import Race, WinnersCircle, any_horse
 from horsewidgets import Board, Session
 from horsewidgets.seats import Seats, is_pause
 
@@ -120,6 +122,26 @@ def test_a_mixing_policy_draws_its_moves() -> None:
 def test_policies_are_functions_by_seat(policies: Any) -> None:
     with pytest.raises(ValueError, match="expected policies as in"):
         Seats(three(), policies)
+
+
+@pytest.mark.parametrize(
+    ("game", "last"),
+    [
+        (Dostihy(Options(players=2)), 1),
+        (WinnersCircle(), 3),
+        (ShowJumping(JumpingOptions(players=3)), 2),
+        (Walk(), 0),
+        (Race(("Regret", "Umber")), 0),
+        (Ride(), 0),
+    ],
+    ids=lambda x: type(x).__name__,
+)
+def test_policies_are_for_seats_that_the_game_has(game: Any, last: int) -> None:
+    """The usual table of Winner's Circle seats four; who walks, rides or rolls alone sits at 0."""
+    assert Seats(Session(game), {last: any_move}).policies == {last: any_move}
+    sentence = rf"^expected policies for the seats 0 to {last}, got one for {last + 1}$"
+    with pytest.raises(ValueError, match=sentence):
+        Board(Session(game), policies={last + 1: any_move})
 
 
 # -- on the board

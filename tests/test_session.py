@@ -383,6 +383,33 @@ def test_restore_keeps_the_session_and_its_watchers() -> None:
     assert heard == [4]
 
 
+class Blind:
+    """Watches a session and cannot show a walk without cards."""
+
+    def __init__(self) -> None:
+        self.shown = list[tuple[int, ...]]()
+
+    def __call__(self, session: Session) -> None:
+        if session.game == Walk(cards=False):
+            raise KeyError("no picture")
+        self.shown.append(session.log)
+
+
+def test_a_game_that_cannot_be_shown_is_not_restored() -> None:
+    """What was shown before comes back to all who had already shown the new game."""
+    session, seen, blind = Session(Walk(), 1), list[Any](), Blind()
+    session.watchers += [lambda s: seen.append((s.game, s.log)), blind]
+    session.do(6)
+    before, state = session.code, session.state
+    with pytest.raises(CodeError, match=r"^the game of this code cannot be shown, .* 'no picture'"):
+        session.restore(packed([1, "dostihy walk", {"cards": False}, 7, [4]]))
+    assert (session.code, session.state, session.last) == (before, state, 1)
+    assert seen == [(Walk(), (6,)), (Walk(cards=False), (4,)), (Walk(), (6,))]
+    assert blind.shown == [(6,)]
+    session.do(2)
+    assert session.log == (6, 2) and blind.shown == [(6,), (6, 2)]
+
+
 def test_restore_wants_a_code_of_the_same_game() -> None:
     session = Session(Walk(), 1)
     session.draw()
@@ -405,6 +432,10 @@ def bet(moves: Any = (), **changed: Any) -> str:
     return packed([1, "dostihy bet", changed, 0, moves])
 
 
+def whole(**changed: Any) -> str:
+    return packed([1, "dostihy", changed, 0, []])
+
+
 STRANGE_TEXTS = [
     ("", NO_CODE),
     ("  \n", NO_CODE),
@@ -416,7 +447,7 @@ STRANGE_TEXTS = [
     ("AAAA", NO_CODE),
     (packed(GOOD)[:-9], "^the code is cut off: its end is missing$"),
     ("A" * (LONGEST_CODE + 1), "^a code has at most 200000 letters, this one has 200001$"),
-    (packed(b" " * (LONGEST_TEXT + 1)), "unpacks to more than 1000000 bytes"),
+    (packed(b" " * (LONGEST_TEXT + 1)), "unpacks to more than 2000000 bytes"),
 ]
 STRANGE_INSIDE = [
     (packed(b"not JSON"), NO_CODE),
@@ -442,6 +473,11 @@ STRANGE_GAMES = [
     ),
     (packed([1, ["x"], {}, 0, []]), r"^expected one of the games .*, got \['x'\]$"),
     (packed([1, "x" * 999, {}, 0, []]), "^expected one of the games .*, got 'x{58}…$"),
+    (whole(rounds=10**4299), "expected rounds to be a number from 1 to 10000, or None, got 1000"),
+    (whole(rounds=10_001), "expected rounds to be a number from 1 to 10000, or None, got 10001$"),
+    (whole(fine=2 * 10**4298), "expected fine to be an amount in notes of 20 DK up to 30000, got"),
+    (whole(fine=30_020), "expected fine to be an amount in notes of 20 DK up to 30000, got 30020$"),
+    (whole(players=10**4299), "expected players to be a number from 2 to 6, got 1000"),
     (walk([], wings=2), "^the game dostihy walk has no option 'wings'$"),
     (walk([], options={}), "^the game dostihy walk has no option 'options'$"),
     (walk([], reach=7), "expected reach to be 6 or 5 or 11 or 39, got 7$"),
@@ -456,7 +492,7 @@ STRANGE_GAMES = [
     (bet(square=1, races={}, cash=[1, 0]), "as cash, got "),
 ]
 STRANGE_MOVES = [
-    (walk([1] * (MOST_MOVES + 1)), "^a code holds at most 20000 moves, this one has 20001$"),
+    (walk([1] * (MOST_MOVES + 1)), "^a code holds at most 50000 moves, this one has 50001$"),
     (walk([1, 2.0]), "^move 2 of 2 is not allowed: .* got 2.0$"),
     (walk([1, None, 2]), "^move 2 of 3 is not allowed: .* got None$"),
     (walk([True]), "^move 1 of 1 is not allowed: .* got True$"),
@@ -485,6 +521,37 @@ def test_a_bad_code_says_what_is_wrong(code: Any, sentence: str) -> None:
 
 
 CODE = packed(GOOD)
+
+
+def codes(many: int = 12) -> list[str]:
+    """Codes of walks of many lengths, so of all lengths modulo 4 that there are."""
+    found = [encode(Walk(), n, [1 + (n * k) % 6 for k in range(n)]) for n in range(many)]
+    assert {len(code) % 4 for code in found} == {0, 2, 3}, "no code is a letter over four"
+    return found
+
+
+def test_wherever_a_code_is_cut_it_is_told_to_be_cut_off() -> None:
+    for code in codes():
+        for end in range(1, len(code)):
+            with pytest.raises(CodeError, match=r"^the code is cut off: its end is missing$"):
+                Session.of_code(code[:end])
+
+
+@pytest.mark.parametrize("more", ["A", "AA", "xyz", "AAAA", "e", "eJwz", "_-"])
+def test_letters_after_the_end_of_a_code_are_refused(more: str) -> None:
+    for code in codes():
+        with pytest.raises(CodeError, match=r"^the code goes on after its end: more letters"):
+            Session.of_code(code + more)
+        with pytest.raises(CodeError, match=r"^the code goes on after its end: more letters"):
+            Session.of_code(code + code)
+
+
+@pytest.mark.parametrize("sign", ".!>+/é")
+def test_signs_that_are_in_no_code_are_refused(sign: str) -> None:
+    for code in codes():
+        for text in (code + sign, sign + code, f"{code[:9]}{sign}{code[9:]}"):
+            with pytest.raises(CodeError):
+                Session.of_code(text)
 
 
 @given(st.integers(0, len(CODE) - 1), st.characters())
@@ -537,8 +604,12 @@ def test_a_game_that_codes_do_not_know_says_so() -> None:
 
 
 def test_a_game_too_long_for_a_code_says_so() -> None:
-    with pytest.raises(CodeError, match=r"^a code holds at most 20000 moves, this game has 20001$"):
+    with pytest.raises(
+        CodeError, match=r"^a code holds at most 50000 moves, this game has 50001: "
+    ):
         encode(Walk(), 0, [1] * (MOST_MOVES + 1))
+    with pytest.raises(CodeError, match=r"^a code holds at most 2000000 bytes, this game has 25"):
+        encode(Walk(), 0, ["x" * 500] * 5000)
     assert (
         Session.of_code(encode(Walk(cards=False), 0, [4, 4] * (MOST_MOVES // 2))).place
         == MOST_MOVES

@@ -22,7 +22,7 @@ from horsewidgets import Board, Session
 from horsewidgets.scene import View, scene
 from horsewidgets.scenes.dostihy_table import TableScene
 from horsewidgets.scenes.dostihy_table_odds import turn_law, what_if
-from horsewidgets.svg import parts, picture, words
+from horsewidgets.svg import parts, picture
 from tests.hands import MAIN, hand
 from tests.pages import Page
 from tests.test_table_words import RULES
@@ -185,7 +185,34 @@ def test_owners_races_and_cash_are_on_the_board_and_in_words() -> None:
     players = plain(Page(board.parts["players"]).text)
     assert "Anna · to move" in players and "18 400" in players
     assert "Grifel (three races), Mohyla, Metál, the card against DISTANC" in players
-    assert "Anna on Chance (square 22) with 18 400 DK" in plain(words(shown(board)))
+
+
+def test_words_and_picture_say_who_has_what() -> None:
+    table = middle(card=True)
+    table.owner[34] = table.owner[5] = None
+    board = at(table)
+    standing = (
+        "turn 1: Anna on Chance (square 22) with 18 400 DK, "
+        "has Grifel (three races), Mohyla, Metál, the card against DISTANC; "
+        "Ben on Shagga (square 31) with 9 260 DK, "
+        "has Tara (three races), Furioso (four races), Genius (main race), Transport, Stables; "
+        "Cyril on Japan (square 14) with 27 100 DK, has no cards; "
+        "Anna: bet on Tara and Furioso before the roll?"
+    )
+    assert plain(board.words()) == f"Dostihy & sázky, {standing}"
+    described = plain(ElementTree.fromstring(board.picture())[1].text or "")
+    assert f"{standing} The turn ends on Distance (DISTANC) (square 10) 1/36, " in described
+    assert "?." not in described
+
+
+def test_words_say_who_is_out_and_what_holds_a_piece() -> None:
+    board = at(hand(Player(square=10, distanced=True), Player(out=True), Player(square=5)))
+    text = plain(board.words())
+    assert (
+        "Anna on Distance (DISTANC) (square 10) with 30 000 DK, waits for a six, has no cards"
+        in text
+    )
+    assert "; Ben out of the game; Cyril on " in text
 
 
 def test_a_player_who_is_out_has_no_piece() -> None:
@@ -427,6 +454,20 @@ def test_a_code_brings_back_the_game_with_its_options() -> None:
     board = Board(Session(Dostihy()))
     board.press("restore", session.code)
     assert len(shown(board).seats) == 5
+    board.close()
+
+
+def test_a_game_of_500_rounds_has_a_code_to_its_end() -> None:
+    """Six players, who claim, trade and buy everything, give more than 20 000 answers."""
+    game = Dostihy(Options(players=6, rounds=500, claims="must_be_made", trades=True))
+    session = Session(game, 1)
+    while (ask := session.ask) is not None:
+        move = buy_everything(session.state, ask) if isinstance(ask, Choice) else None
+        session.draw() if move is None else session.do(move)
+    board = Board(session)
+    assert session.place > 20_000 and session.code in board.parts["code"]
+    again = Session.of_code(session.code)
+    assert again.log == session.log and again.state == session.state
     board.close()
 
 

@@ -478,12 +478,25 @@ def test_a_code_brings_the_race_back() -> None:
         other.press("restore", "Hello!")
 
 
+def test_words_say_who_has_bet_on_what_as_far_as_it_is_seen() -> None:
+    for betting, seen in (("open", "×2 on 3"), ("hidden", "face down on 3")):
+        session = Session(WinnersCircle(Options(players=2, betting=betting)), seed=1)
+        board = Board(session, ("Anna", "Ben"))
+        board.press("luck")
+        name = ("Anna", "Ben")[shown(board).asked or 0]
+        assert "bets" not in board.words()
+        session.do((2, 2))
+        assert f"{name} with 0, bets {seen}" in board.words()
+        assert f"{name} with 0, bets {seen}" in board.picture()
+        board.close()
+
+
 def test_a_table_of_ones_own_has_no_code(tmp_path: Path) -> None:
     file = tmp_path / "cards.toml"
     _ = template("winners_circle", file)
     session = Session(WinnersCircle(table=str(file)))
     board = Board(session)
-    assert "cannot be brought back by its code" in board.parts["code"]
+    assert "of one&#x27;s own has no code: a code names no files." in board.parts["code"]
     assert "<input" not in board.parts["code"]
     board.press("luck")
     assert len(shown(board).runners) == 7
@@ -607,7 +620,7 @@ def test_a_race_alone_with_bets_is_for_money() -> None:
 
 def test_a_race_with_cards_of_ones_own_has_no_code() -> None:
     board = alone(Card("Mine", 1, 2, 3, 4), Card("Yours", 5, 5, 5, 5))
-    assert "cannot be brought back by its code" in board.parts["code"]
+    assert "of one&#x27;s own has no code: a code names no files." in board.parts["code"]
     with pytest.raises(ValueError, match="a gate from 0 to 1, got 2"):
         board.press("select", 2)
     board.press("draw")

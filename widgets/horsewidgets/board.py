@@ -107,9 +107,9 @@ class Board(Panel):
     def _look(self, **changed: Any) -> None:
         """See the same game in another way, if it can be drawn so."""
         view = replace(self.view, **changed)
-        self._shown = scene(self.session.game, self.session, view)
-        self.show(parts(self._shown))
-        self.view = view
+        shown = scene(self.session.game, self.session, view)
+        self.show(parts(shown))
+        self.view, self._shown = view, shown
 
     def _follow(self, session: Session) -> None:
         """Draw the game as it stands now, and move the piece there."""
@@ -119,9 +119,10 @@ class Board(Panel):
     def _draw(self, since: int) -> None:
         """Draw the game anew; nothing is filled in or supposed any more."""
         session, before = self.session, self._shown
-        self.view = replace(self.view, draft=(), faces=(), advice=False, peek=False, since=since)
-        self._shown = scene(session.game, session, self.view)
-        self.show(parts(self._shown), motion(self._shown, before, session))
+        view = replace(self.view, draft=(), faces=(), advice=False, peek=False, since=since)
+        shown = scene(session.game, session, view)
+        self.show(parts(shown), motion(shown, before, session))
+        self.view, self._shown = view, shown
 
     def words(self) -> str:
         """The position in a sentence."""

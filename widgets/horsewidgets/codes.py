@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Iterable
 from dataclasses import MISSING, Field, fields
 from fractions import Fraction
@@ -30,10 +30,11 @@ GAMES: dict[str, Any] = {
 """The games that codes can name; the rules of each are in its field `options`."""
 
 LONGEST_CODE = 200_000  # letters
-LONGEST_TEXT = 1_000_000  # bytes, unpacked: a small code can unpack to a huge text
-MOST_MOVES = 20_000
+LONGEST_TEXT = 2_000_000  # bytes, unpacked: a small code can unpack to a huge text
+MOST_MOVES = 50_000  # brought back within the five seconds for which a page waits for Python
 DEEPEST = 4  # tuples in tuples in a move
 MOST_SEED = 2**32 - 1
+OWN_TABLE = "a game with a table of one's own has no code: a code names no files"
 
 
 class CodeError(ValueError):
@@ -50,12 +51,13 @@ def encode(game: Any, seed: int, moves: Iterable[Any]) -> str:
     """
     moves = list(moves)
     if getattr(game, "table", None) is not None:
-        raise CodeError("a game with a table of one's own has no code: a code names no files")
+        raise CodeError(OWN_TABLE)
+    _refuse_longer(len(moves), MOST_MOVES, "moves")
     items = [VERSION, name_of(game), _changed(game), seed, moves]
     text = json.dumps(items, separators=(",", ":"), default=_pair)
+    _refuse_longer(len(text), LONGEST_TEXT, "bytes")
     packed = urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
-    if len(moves) > MOST_MOVES or len(text) > LONGEST_TEXT or len(packed) > LONGEST_CODE:
-        raise CodeError(f"a code holds at most {MOST_MOVES} moves, this game has {len(moves)}")
+    _refuse_longer(len(packed), LONGEST_CODE, "letters")
     return packed
 
 
@@ -111,6 +113,15 @@ def as_move(value: Any, depth: int = DEEPEST) -> Any:
 # -- inside: from a game to words and numbers, and from letters to a game
 
 
+def _refuse_longer(size: int, most: int, what: str) -> None:
+    """Refuse to write a code that nobody could read."""
+    if size > most:
+        raise CodeError(
+            f"a code holds at most {most} {what}, this game has {size}: "
+            "it can be played on, but has no code"
+        )
+
+
 def _changed(game: Any) -> dict[str, Any]:
     """What is not as usual in *game*: its own fields, and the rules in force."""
     changed: dict[str, Any] = {}
@@ -137,15 +148,26 @@ def _unpacked(code: object) -> bytes:
         raise CodeError(f"a code has at most {LONGEST_CODE} letters, this one has {len(letters)}")
     opener = zlib.decompressobj()
     try:
-        packed = urlsafe_b64decode(letters.encode("ascii") + b"=" * (-len(letters) % 4))
-        text = opener.decompress(packed, LONGEST_TEXT)
+        text = opener.decompress(_bytes(letters), LONGEST_TEXT)
     except (ValueError, zlib.error):
         _refuse()
     if opener.unconsumed_tail:
         raise CodeError(f"the code unpacks to more than {LONGEST_TEXT} bytes")
     if not opener.eof:
         raise CodeError("the code is cut off: its end is missing")
+    if opener.unused_data or len(letters) % 4 == 1:
+        raise CodeError("the code goes on after its end: more letters than the code were copied")
     return text
+
+
+def _bytes(letters: str) -> bytes:
+    """What the letters stand for; any other sign among them is a `ValueError`.
+
+    Four letters are three bytes; a last letter that stands alone, as where a code
+    was cut off, is less than a byte and stands for nothing.
+    """
+    filled = letters.encode("ascii") + (b"", b"A==", b"==", b"=")[len(letters) % 4]
+    return b64decode(filled, altchars=b"-_", validate=True)[: len(letters) * 3 // 4]
 
 
 def _opened(text: bytes) -> list[Any]:
@@ -195,7 +217,7 @@ def _value(key: str, value: Any, default: Any) -> Any:
 def _pair(value: Any) -> Any:
     """How a fraction is written in JSON."""
     if not isinstance(value, Fraction):
-        raise TypeError(f"expected a value that JSON or a fraction can hold, got {value!r}")
+        raise CodeError(OWN_TABLE)
     return int(value) if value.denominator == 1 else [value.numerator, value.denominator]
 
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
+from .codes import CodeError
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -41,3 +43,12 @@ PLAIN = View()
 def scene(game: object, session: Any, view: View = PLAIN) -> Any:
     """How *session*, a game of *game* in progress, looks to *view*."""
     raise TypeError(f"expected a game that has a picture, got {type(game).__name__}")
+
+
+def code_of(session: Any) -> tuple[str, str]:
+    """The position code and no reason, or no code and the reason in a sentence."""
+    try:
+        return session.code, ""
+    except CodeError as e:
+        why = str(e)
+        return "", f"{why[0].upper()}{why[1:]}."

@@ -38,10 +38,13 @@ class Seats:
     ) -> None:
         self.session, self.names = session, tuple(map(str, names))
         self.policies = dict(policies or {})
+        last = len(self._players) - 1
         for seat, policy in self.policies.items():
             if type(seat) is not int or seat < 0 or not callable(policy):
                 got = f"{seat!r}: {policy!r}"
                 raise ValueError(f"expected policies as in {{1: buy_everything}}, got {got}")
+            if seat > last:
+                raise ValueError(f"expected policies for the seats 0 to {last}, got one for {seat}")
 
     @property
     def asked(self) -> int | None:
@@ -102,11 +105,15 @@ class Seats:
     @property
     def _persons_left(self) -> bool:
         """Whether a person may still be asked in this game."""
-        players = getattr(self.session.state, "players", getattr(self.session.game, "seats", ()))
         return any(
             n not in self.policies and not getattr(player, "out", False)
-            for n, player in enumerate(players)
+            for n, player in enumerate(self._players)
         )
+
+    @property
+    def _players(self) -> Sequence[object]:
+        """All who began the game."""
+        return getattr(self.session.state, "players", getattr(self.session.game, "seats", (0,)))
 
     def _refuse_persons(self) -> None:
         if self.asked is None:

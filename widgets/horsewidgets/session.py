@@ -138,13 +138,28 @@ class Session:
         self._tell()
 
     def restore(self, code: str) -> None:
-        """Play on from the position of *code*; if it is no code of this game, nothing changes."""
+        """Play on from the position of *code*, or raise `CodeError` and change nothing.
+
+        It must be a code of this game, and whoever watches must be able to show it.
+        """
         found = Session.of_code(code)
         if type(found.game) is not type(self.game):
             here, there = name_of(self.game), name_of(found.game)
             raise CodeError(f"expected a code of the game {here}, got one of the game {there}")
+        before, told = dict(vars(self)), list[Callable[[Session], None]]()
         vars(self).update(vars(found), watchers=self.watchers)
-        self._tell()
+        try:
+            for watcher in tuple(self.watchers):
+                watcher(self)
+                told.append(watcher)
+        except Exception as e:
+            vars(self).update(before)
+            for watcher in told:
+                watcher(self)
+            raise CodeError(
+                "the game of this code cannot be shown, so the game before it stays: "
+                f"{type(e).__name__}: {e}"
+            ) from e
 
     # -- inside
 

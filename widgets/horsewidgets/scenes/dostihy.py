@@ -18,7 +18,7 @@ from horsegame.game import Choice
 from horsegame.policies import first_move
 from horsegame.ways import Way, law_of
 
-from ..scene import PLAIN, View, scene
+from ..scene import PLAIN, View, code_of, scene
 
 RECENT = 30
 """How many turns the log shows."""
@@ -110,6 +110,8 @@ class DostihyScene:
     place: int
     last: int
     code: str
+    no_code: str = ""
+    """Why there is no position code."""
     roller: int = 0
     """Whose dice these are."""
     supposed: str = ""
@@ -135,6 +137,7 @@ def _(game: Walk, session: Any, view: View = PLAIN) -> DostihyScene:
     shown = told[-1] if told else ()
     faces = dice(shown, session.ask, moves)
     law = turn_law(game, turns[-1][1], moves)
+    code, no_code = code_of(session)
     selected = walker.square if view.selected is None else square_number(view.selected)
     return DostihyScene(
         turn=len(turns),
@@ -157,7 +160,8 @@ def _(game: Walk, session: Any, view: View = PLAIN) -> DostihyScene:
         log=log(told, game, name, first),
         place=session.place,
         last=session.last,
-        code=session.code,
+        code=code,
+        no_code=no_code,
         supposed="If the card is kept: " if choices(session.ask) else "",
     )
 

@@ -13,7 +13,7 @@ from .dostihy_board import ground, marks, options, pieces, rings, tags
 from .dostihy_card import square_card
 from .dostihy_infield import infield, strip
 from .dostihy_place import SIDE, centre
-from .page import button, code, help_box, log, press, say, switch, unable, undo_button
+from .page import button, code, ended, help_box, log, press, say, switch, unable, undo_button
 
 TITLE = "Board of Dostihy & sázky"
 
@@ -46,7 +46,7 @@ def _standing(scene: DostihyScene, player: int) -> str:
 
 def status(scene: DostihyScene) -> str:
     """What happened, then what is asked."""
-    return f"{scene.told} {scene.demand}."
+    return f"{scene.told} {ended(scene.demand)}"
 
 
 # -- the ring
@@ -93,18 +93,17 @@ def table(scene: DostihyScene) -> str:
 @picture.register
 def _(scene: DostihyScene) -> str:
     view = (0, 0, SIDE, SIDE)
-    return alone(view, drawing(scene), words(scene), description(scene))
+    return alone(view, drawing(scene), words(scene), status(scene) + ends(scene))
 
 
-def description(scene: DostihyScene) -> str:
-    """What the picture shows, in words."""
+def ends(scene: DostihyScene) -> str:
+    """Where the turn may end, as a last sentence of a description."""
     chances = ", ".join(
         f"{said.square_name(s)} (square {s}) {spot.ends}"
         for s, spot in enumerate(scene.spots)
         if spot.ends
     )
-    where = f" The turn ends on {chances}." if chances else ""
-    return status(scene) + where
+    return f" The turn ends on {chances}." if chances else ""
 
 
 # -- what can be done

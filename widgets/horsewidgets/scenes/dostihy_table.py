@@ -18,7 +18,7 @@ from horsegame.dostihy.words_moves import demand, move_name, order
 from horsegame.dostihy.words_table import tell
 from horsegame.game import Choice
 
-from ..scene import PLAIN, View, scene
+from ..scene import PLAIN, View, code_of, scene
 from .dostihy import RECENT, DostihyScene, Law, Seat, Spot, bars, bars_say, dice, open_card
 from .dostihy import result as in_short
 from .dostihy import spots as spots_of_walk
@@ -105,6 +105,7 @@ class _Look:
     def scene(self) -> TableScene:
         """Everything."""
         view, table, log = self.view, self.table, self.log()
+        code, no_code = code_of(self.session)
         here = table.players[table.mover].square
         base: dict[str, Any] = {
             "turn": len(self.session.turns),
@@ -119,7 +120,8 @@ class _Look:
             "log": log,
             "place": self.session.place,
             "last": self.session.last,
-            "code": self.session.code,
+            "code": code,
+            "no_code": no_code,
         }
         return self.asked(TableScene(**base, **self.on_the_turf(), **self.chances(here)))
 

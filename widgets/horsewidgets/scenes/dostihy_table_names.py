@@ -7,11 +7,11 @@ from typing import Any
 from horsegame.dostihy import Dostihy, Options, words
 from horsegame.dostihy.board import HORSE, FinanceCard
 from horsegame.dostihy.figures import STABLE_OF
-from horsegame.dostihy.names import count
 from horsegame.dostihy.table import MAIN_RACE, Table
 from horsegame.dostihy.words_moves import move_name
 from horsegame.dostihy.words_table import finance_text
 from horsegame.game import Choice
+from horsegame.words import count
 
 from ..scene import View
 

@@ -13,7 +13,7 @@ from ..figures import piece_svg
 from ..seats import MANY
 from ..svg import parts, picture, words
 from .dostihy_card import square_card
-from .dostihy_panel import KEYS, READING, board, description, drawing, status
+from .dostihy_panel import KEYS, READING, board, drawing, ends, status
 from .dostihy_place import SIDE
 from .dostihy_table import TableScene
 from .dostihy_table_fields import answer_form
@@ -22,6 +22,7 @@ from .page import (
     button,
     chance,
     code,
+    ended,
     help_box,
     key,
     log,
@@ -46,27 +47,33 @@ def _(scene: TableScene) -> dict[str, str]:
         "code": code(scene),
         "help": help_of(scene),
     }
-    return finished(drawn, status_line(scene))
+    return finished(drawn, status(scene))
 
 
 @words.register
 def _(scene: TableScene) -> str:
-    standing = "; ".join(
-        f"{seat.name} on {said.square_name(seat.square)} (square {seat.square}) with "
-        f"{amount(seat.cash or 0)} DK" + (f", {seat.note}" if seat.note else "")
-        for seat in scene.seats
-    )
-    return f"Dostihy & sázky, turn {scene.turn}: {standing}; {scene.demand}"
+    standing = "; ".join(_standing(scene, n) for n in range(len(scene.seats)))
+    return f"{_turn(scene)}: {standing}; {scene.demand}"
+
+
+def _turn(scene: TableScene) -> str:
+    return f"Dostihy & sázky, turn {scene.turn}"
+
+
+def _standing(scene: TableScene, n: int) -> str:
+    """Where a player stands, with what cash, cards and races."""
+    seat, has = scene.seats[n], scene.holdings[n]
+    if has.out:
+        return f"{seat.name} {seat.note}"
+    where = f"{seat.name} on {said.square_name(seat.square)} (square {seat.square})"
+    bits = (f"{where} with {amount(seat.cash or 0)} DK", seat.note, f"has {has.cards}")
+    return ", ".join(filter(None, bits))
 
 
 @picture.register
 def _(scene: TableScene) -> str:
-    return alone((0, 0, SIDE, SIDE), drawing(scene), words(scene), description(scene))
-
-
-def status_line(scene: TableScene) -> str:
-    """What happened, then what is asked."""
-    return status(scene).replace("?.", "?")
+    told = f"{scene.told} {ended(words(scene))}{ends(scene)}"
+    return alone((0, 0, SIDE, SIDE), drawing(scene), _turn(scene), told)
 
 
 # -- what is asked

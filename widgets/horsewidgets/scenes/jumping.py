@@ -22,8 +22,7 @@ from horsegame.show_jumping.words import (
     verdict,
 )
 
-from ..codes import CodeError
-from ..scene import PLAIN, View, scene
+from ..scene import PLAIN, View, code_of, scene
 from .jumping_advice import Advised, advice
 from .jumping_told import last_dice, recent
 
@@ -95,6 +94,8 @@ class JumpingScene:
     place: int
     last: int
     code: str
+    no_code: str = ""
+    """Why there is no position code."""
     since: int = 0
     """The place of the last answer of a person."""
     winners: tuple[int, ...] = ()
@@ -145,6 +146,7 @@ class _Look:
         """Everything."""
         game, view, session = self.game, self.view, self.session
         mover = game.seat(self.state)
+        code, no_code = code_of(session)
         selected = self.riders[mover].square if view.selected is None else view.selected
         base: dict[str, Any] = {
             "course": self.course,
@@ -162,7 +164,8 @@ class _Look:
             "log": tuple((place, said.told) for place, said in self.said),
             "place": session.place,
             "last": session.last,
-            "code": code_of(session),
+            "code": code,
+            "no_code": no_code,
             "since": view.since,
             "winners": self.winners(),
         }
@@ -280,14 +283,6 @@ def on_course(square: int, course: Course) -> int:
     if not 0 <= square <= course.finish:
         raise ValueError(f"expected a square from 0 to {course.finish}, got {square!r}")
     return square
-
-
-def code_of(session: Any) -> str:
-    """The position code; nothing where there is none."""
-    try:
-        return session.code
-    except CodeError:
-        return ""
 
 
 @lru_cache(maxsize=64)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from horsegame.show_jumping.words import count, square_name
+from horsegame.show_jumping.words import square_name
+from horsegame.words import count
 
 from ..draw import alone, box, escape, finished
 from ..figures import die, piece_svg
@@ -21,6 +22,7 @@ from .page import (
     button,
     chance,
     code,
+    ended,
     help_box,
     key,
     log,
@@ -48,7 +50,7 @@ def _(scene: JumpingScene) -> dict[str, str]:
         "square": square_card(scene),
         "players": seats(scene),
         "log": log(scene),
-        "code": code_box(scene),
+        "code": code(scene),
         "help": help_of(scene),
     }
     return finished(drawn, status(scene))
@@ -68,7 +70,7 @@ def _(scene: JumpingScene) -> str:
 def status(scene: JumpingScene) -> str:
     """What happened, what is asked, and the advice if it lies open."""
     advice = advice_in_words(scene.advice) if scene.advice else ""
-    return f"{scene.told} {scene.demand}. {advice}".strip()
+    return f"{scene.told} {ended(scene.demand)} {advice}".strip()
 
 
 def description(scene: JumpingScene) -> str:
@@ -254,14 +256,6 @@ def advanced(scene: JumpingScene) -> bool:
 
 
 # -- the rest
-
-
-def code_box(scene: JumpingScene) -> str:
-    """The position code; a course of one's own has none."""
-    if scene.code:
-        return code(scene)
-    why = "A game on a course of one’s own has no code: a code names no files."
-    return box("Position code", f"<p>{why}</p>")
 
 
 KEYS = (

@@ -10,8 +10,8 @@ from horsegame.chance import Dist
 from horsegame.show_jumping import Landing
 from horsegame.show_jumping.course import Course, Obstacle
 from horsegame.show_jumping.options import Options
-from horsegame.show_jumping.words import count, square_name
-from horsegame.words import listed
+from horsegame.show_jumping.words import square_name
+from horsegame.words import count, listed
 
 
 class Look(NamedTuple):

@@ -51,8 +51,12 @@ def undo_button(place: int) -> str:
 
 def say(told: str, demand: str) -> str:
     """What happened, and what is asked."""
-    stop = "" if demand.endswith("?") else "."
-    return f'<p class="say">{escape(told)} <b>{escape(demand)}{stop}</b></p>'
+    return f'<p class="say">{escape(told)} <b>{escape(ended(demand))}</b></p>'
+
+
+def ended(demand: str) -> str:
+    """What is asked with the sign at its end: a question has its own."""
+    return demand if demand.endswith("?") else f"{demand}."
 
 
 def news(told: Sequence[str]) -> str:
@@ -97,7 +101,12 @@ class Logged(Protocol):
 
     @property
     def code(self) -> str:
-        """The position code."""
+        """The position code; nothing where there is none."""
+        ...
+
+    @property
+    def no_code(self) -> str:
+        """Why there is none."""
         ...
 
 
@@ -117,7 +126,12 @@ def log(scene: Logged) -> str:
 
 
 def code(scene: Logged, note: str = "") -> str:
-    """The position code, what is to be known about it, and where to put one."""
+    """The position code, what is to be known about it, and where to put one.
+
+    A game without a code could not be brought back, so that no other code may replace it.
+    """
+    if not scene.code:
+        return box("Position code", f"<p>{escape(scene.no_code)}</p>")
     noted = f'<p class="mute">{escape(note)}</p>' if note else ""
     return box(
         "Position code",

@@ -89,6 +89,8 @@ class WinnersScene:
     last: int
     since: int
     code: str
+    no_code: str = ""
+    """Why there is no position code."""
     code_note: str = ""
     """What is to be known about the code."""
     news: tuple[str, ...] = ()

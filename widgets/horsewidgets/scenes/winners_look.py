@@ -13,7 +13,7 @@ from horsegame.winners_circle.fates import BetValue, Odds
 from horsegame.winners_circle.race import Field, Race
 from horsegame.words import player_name
 
-from ..scene import PLAIN, View, scene
+from ..scene import PLAIN, View, code_of, scene
 from .winners import Landing, Purse, Runner, WinnersScene
 from .winners_alone import Alone, Laid
 from .winners_odds import MANY, QUICK, live, values, worth
@@ -58,6 +58,7 @@ class _Look:
     def scene(self) -> WinnersScene:
         """Everything."""
         game, session, selected = self.game, self.session, self.selected()
+        code, no_code = code_of(session)
         return WinnersScene(
             options=game.options,
             spaces=game.options.track,
@@ -75,7 +76,8 @@ class _Look:
             pinned=self.view.selected is not None,
             place=session.place,
             last=session.last,
-            code=session.code if game.table is None else "",
+            code=code,
+            no_code=no_code,
             code_note=words.on_the_code(self.game),
             landings=self.landings(selected),
             persons=self.persons(),

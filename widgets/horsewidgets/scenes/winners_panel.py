@@ -16,8 +16,6 @@ from .winners_cards import chip_name, gates
 from .winners_place import HEIGHT, TOP, WIDTH
 from .winners_track import drawing, place_in_words, place_name, track
 
-NO_CODE = "a game with a table of one's own cannot be brought back by its code"
-
 
 @parts.register
 def _(scene: WinnersScene) -> dict[str, str]:
@@ -28,7 +26,7 @@ def _(scene: WinnersScene) -> dict[str, str]:
         "gates": gates(scene),
         "players": players(scene) if scene.for_money else "",
         "log": page.log(scene),
-        "code": code(scene),
+        "code": page.code(scene, scene.code_note),
         "help": page.help_box(READING + page.rules_of(scene.options.changed), KEYS),
     }
     return finished(drawn, status(scene))
@@ -39,7 +37,10 @@ def _(scene: WinnersScene) -> str:
     horses = ", ".join(
         f"horse {r.gate + 1} ({r.card.name}) {place_in_words(scene, r)}" for r in in_order(scene)
     )
-    money = "; ".join(f"{p.name} with {amount(p.cash)}" for p in scene.purses)
+    money = "; ".join(
+        ", ".join(filter(None, (f"{p.name} with {amount(p.cash)}", bets_in_words(scene, n))))
+        for n, p in enumerate(scene.purses)
+    )
     standing = f"{horses}; " if horses else ""
     money = f"{money}; " if scene.for_money else ""
     race = scene.heading[0].lower() + scene.heading[1:]
@@ -54,7 +55,7 @@ def _(scene: WinnersScene) -> str:
 
 def status(scene: WinnersScene) -> str:
     """What happened, then what is asked."""
-    return f"{scene.told} {scene.demand}.".replace("?.", "?")
+    return f"{scene.told} {page.ended(scene.demand)}"
 
 
 def in_order(scene: WinnersScene) -> list[Runner]:
@@ -241,13 +242,6 @@ def payouts(scene: WinnersScene) -> str:
         '<div class="box nar strip"><h3>Payout by the number of bets</h3><table><thead><tr>'
         f'<th scope="col">bets</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
     )
-
-
-def code(scene: WinnersScene) -> str:
-    """The position code, or why there is none."""
-    if not scene.code:
-        return box("Position code", f"<p>{NO_CODE[0].upper()}{NO_CODE[1:]}.</p>")
-    return page.code(scene, scene.code_note)
 
 
 # -- how to read it
