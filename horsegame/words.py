@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 THIN = "\u202f"
 """The narrow space between thousands; it does not break a line."""
 
@@ -20,6 +21,15 @@ def amount(money: int | Fraction, sign: bool = False) -> str:
     if q.denominator != 1:
         text += f"/{q.denominator:,}".replace(",", THIN)
     return ("−" if q < 0 else "+" if sign and q > 0 else "") + text
+
+
+def count(n: int, thing: str) -> str:
+    """So many things.
+
+    >>> count(4, "square"), count(1, "throw"), count(12, "fault point")
+    ('four squares', 'one throw', '12 fault points')
+    """
+    return f"{NUMBER[n] if n < len(NUMBER) else n} {thing}{'' if n == 1 else 's'}"
 
 
 def player_name(player: int, names: Sequence[str] = ()) -> str:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..words import THIN, amount
+from ..words import THIN, amount, count
 from .board import DISTANC, SQUARES, START, START_MONEY, ChanceCard
 from .options import Options
-
-NUMBER = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def rounded(money: int | Fraction, sign: bool = False) -> str:
@@ -63,11 +61,6 @@ def card_text(card: ChanceCard, options: Options) -> str:
     if card.effect == "steps":
         return f"Go {'forward' if card.steps > 0 else 'back'} {count(abs(card.steps), 'square')}"
     return f"Go {_way(card, options)} {_aim(card)}{_start_rule(card)}"
-
-
-def count(n: int, thing: str) -> str:
-    """A small number of things in words: one turn, three squares."""
-    return f"{NUMBER[n]} {thing}{'' if n == 1 else 's'}"
 
 
 def _way(card: ChanceCard, options: Options) -> str:

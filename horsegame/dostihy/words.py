@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..game import Ask, Choice, Game, Match
-from ..words import THIN, amount, player_name
+from ..words import NUMBER, THIN, amount, count, player_name
 from .board import DISTANC
 from .cards import FINANCE
-from .names import NUMBER, card_text, count, full_name, rounded, square_name
+from .names import card_text, full_name, rounded, square_name
 from .options import Options
 from .walk import CARD, DIE, MISS, Piece, Walk, forward, obey
 

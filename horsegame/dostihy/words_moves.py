@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..game import Ask, Choice
-from ..words import listed, player_name
+from ..words import count, listed, player_name
 from .debts import sell
 from .happened import has_moved, walk_part
-from .names import count, square_name
+from .names import square_name
 from .stakes import title
 from .table import Table
 from .turn import Dostihy

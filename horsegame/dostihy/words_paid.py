@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..words import amount, player_name
+from ..words import amount, count, player_name
 from .figures import SERVICES, TIMES_DICE, TRAINERS
 from .happened import Payment
-from .names import count, square_name
+from .names import square_name
 from .squares import count as owned
 from .stakes import title
 from .table import MAIN_RACE, Table

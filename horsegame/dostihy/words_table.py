@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ..words import listed, player_name
+from ..words import count, listed, player_name
 from . import words
 from .board import FinanceCard
 from .cards import FINANCE
 from .figures import STABLE_OF
 from .happened import has_moved, payments, stops, thrown_anew, walk_part
-from .names import count, square_name
+from .names import square_name
 from .races import MOST_RACES
 from .stakes import title
 from .table import Table

@@ -11,13 +11,13 @@ from typing import Any
 
 from ..chance import Dist
 from ..game import Ask, Choice, Match, resume
-from ..words import player_name
+from ..words import NUMBER, count, listed, player_name
 from .alone import Ride
 from .course import Course
 from .ride import DIE, throw
 from .table import ShowJumping
 from .trip import Jump, Rider, Trip
-from .words import NUMBER, card_text, count, square_name, topic
+from .words import card_text, square_name, topic
 
 AnyGame = ShowJumping | Ride
 
@@ -156,18 +156,13 @@ def _came_of(game: AnyGame, before: Any, answers: Sequence[Any]) -> str:
     old, new = (Told.after(game, before, answers[:n]) for n in (-1, len(answers)))
     jumps = new.jumps[len(old.jumps) :]
     clear = [str(k) for k, what, _ in jumps if what == "clear"]
-    parts = [f"clears obstacle{'s' * (len(clear) > 1)} {_listed(clear)}"] if clear else []
+    parts = [f"clears obstacle{'s' * (len(clear) > 1)} {listed(clear)}"] if clear else []
     fates = [jump for jump in jumps if jump[1] in FATES]
     asked = isinstance(old.ask, Choice) and old.ask.about == "joker"
     parts += [_fate(game, jump, new.rider, asked) for jump in fates]
     if not fates:
         parts += [*_threat(new, game.course)] or [*_moved(old, new, game.course)]
-    return f"{',' if len(parts) > 1 else ' and'} {_listed(parts)}" if parts else ""
-
-
-def _listed(words: Sequence[str]) -> str:
-    """Words with commas and an "and"."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+    return f"{',' if len(parts) > 1 else ' and'} {listed(parts)}" if parts else ""
 
 
 FATES: dict[str, str] = {

@@ -9,21 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..game import Ask, Choice
-from ..words import player_name
+from ..words import count, player_name
 from .course import Card, Course
 from .ride import DIE, MISS
 from .table import Contest, ShowJumping
-
-NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def count(n: int, thing: str) -> str:
-    """So many things.
-
-    >>> count(4, "square"), count(1, "throw"), count(12, "fault point")
-    ('four squares', 'one throw', '12 fault points')
-    """
-    return f"{NUMBER[n] if n < len(NUMBER) else n} {thing}{'' if n == 1 else 's'}"
 
 
 def square_name(square: int, course: Course) -> str:

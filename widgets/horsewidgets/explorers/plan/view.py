@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from horsegame.show_jumping.words import count
+from horsegame.words import count
 
 from ...draw import box, escape, finished
 from ...scenes.jumping_words import follows, kinds, outcome
