@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from horsegame.dostihy import Dostihy, Options
+from horsegame.dostihy.board import SQUARES
 from horsegame.dostihy.policies import buy_everything
 from horsegame.dostihy.table import Player
+from horsegame.dostihy.words_table import CLAIMS
 from horsewidgets import Board
 
 from ..hands import MAIN, hand
@@ -24,21 +26,87 @@ Make = Callable[..., Stub]
 
 MAKE = """
 from horsegame.dostihy import Dostihy, Options
-from horsegame.dostihy.policies import bet_by_kelly, buy_everything, keep_reserve
+from horsegame.dostihy.policies import buy_everything, complete_stables, keep_reserve
 from horsewidgets import Board, Session
-session = Session(Dostihy(Options(players=4, rounds=2)), seed=1)
-rivals = {1: buy_everything, 2: keep_reserve(), 3: bet_by_kelly()}
+options = Options(players=4, rounds=4, trades=True, claims="must_be_made", fine=20_000)
+session = Session(Dostihy(options), seed=296)
+rivals = {1: complete_stables, 2: keep_reserve(), 3: buy_everything}
 board = Board(session, ("Anna", "Ben"), rivals)
 display(board)
 """
-MOST = 60
-"""More presses than a game of two rounds needs."""
+MOST = 80
+"""More presses than a game of four rounds needs."""
+FOCUSED = "(e => (e.closest('label') ?? e).textContent)(document.activeElement)"
+"""What the control is called that has the focus."""
+
+
+class Anna:
+    """Plays by keys alone: answers at once with Enter, Y or N, and fills in each form once."""
+
+    def __init__(self, lab: Lab, page: Page) -> None:
+        self.lab, self.page = lab, page
+        self.asked = set[str]()
+        """The questions that she has answered."""
+        self.filled = set[str]()
+        """The forms that she has filled in."""
+
+    def answer(self) -> None:
+        """Answer what is asked, or let the others play."""
+        player, about = self.lab.value(
+            "(getattr(session.ask, 'player', None), getattr(session.ask, 'about', ''))"
+        )
+        if player != 0:
+            return self.page.keyboard.press("Enter")
+        self.asked.add(about)
+        forms = {"claim": self.claim, "offer": self.offer}
+        keys = {"buy": "y", "trade": "y"}
+        forms.get(about, lambda: self.page.keyboard.press(keys.get(about, "Enter")))()
+
+    def claim(self) -> None:
+        """Claim what is due, once; remind another player, once it costs more than the cash."""
+        due = self.lab.value("[why for to, why, *_ in session.state.due if to == 0]")
+        poor = self.lab.value("session.state.players[0].cash < options.fine")
+        cards = self.lab.value("session.state.owner.count(0)")
+        if due and "claim" not in self.filled:
+            self.fill_in("claim", CLAIMS[due[0]].casefold())
+        elif poor and cards >= 3 and "offer" in self.filled and "remind" not in self.filled:
+            self.fill_in("remind", "player 4")
+        self.go_to("that is all", "Tab")
+        self.page.keyboard.press("Enter")
+
+    def offer(self) -> None:
+        """Offer Ben 4 000 DK for the last of his cards, once he has one."""
+        theirs = self.lab.value("[s for s in range(40) if session.state.owner[s] == 1]")
+        if not theirs or "offer" in self.filled:
+            return self.page.keyboard.press("n")
+        self.filled.add("offer")
+        self.go_to("money, dk")
+        self.page.keyboard.type("4000")
+        self.go_to(SQUARES[theirs[-1]].english.casefold())
+        self.page.keyboard.press(" ")
+        self.go_to("make the offer", "Tab")
+        return self.page.keyboard.press("Enter")
+
+    def fill_in(self, form: str, check: str) -> None:
+        """Check a box."""
+        self.filled.add(form)
+        self.go_to(check)
+        self.page.keyboard.press(" ")
+
+    def go_to(self, label: str, tab: str = "Shift+Tab") -> None:
+        """Press Tab until the focus is on what is called so."""
+        for _ in range(30):
+            if label in self.page.evaluate(FOCUSED).casefold():
+                return
+            self.page.keyboard.press(tab)
+        raise AssertionError(f"{label} is not reached by {tab}")
 
 
 def test_a_game_against_three_policies_by_keys_alone(lab: Lab) -> None:
-    """Each press moves the focus to the button that answers next: Enter, Y and N are enough."""
+    """With claims, an offer to each side and a debt; what answers next always has the focus."""
     page = lab.open(lab.server.write("game.ipynb", MAKE))
-    status = page.locator(".hg").get_by_role("status")
+    page.emulate_media(reduced_motion="reduce")
+    anna, status = Anna(lab, page), page.locator(".hg").get_by_role("status")
     page.get_by_role("option", name="START").focus()
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Roll the die")).to_be_focused()
@@ -46,13 +114,19 @@ def test_a_game_against_three_policies_by_keys_alone(lab: Lab) -> None:
         said = status.text_content() or ""
         if "The game is over" in said:
             break
-        page.keyboard.press("y" if said.endswith("DK?") else "Enter")
-        page.wait_for_function("document.querySelector('.hg.moving') === null")
+        anna.answer()
         expect(status).not_to_have_text(said)
+    page.emulate_media(reduced_motion="no-preference")
     expect(status).to_contain_text("won with")
-    assert lab.value("(session.ask, session.state.rounds)") == (None, 2)
-    assert lab.value("session.state.owner.count(0)") >= 1, "Anna bought with Y"
-    assert lab.value("{board.session.state.owner[s] for s in range(40)} >= {0, 1}")
+    assert lab.value("(session.ask, session.state.rounds)") == (None, 4)
+    assert anna.asked >= {"buy", "claim", "offer", "trade", "debt", "sales"}
+    assert anna.filled == {"claim", "offer", "remind"}
+    log = lab.value("session.log")
+    assert (("remind", 3),) in log, "the fine was more than Anna had, so she sold cards"
+    assert {("start",), ("fee",), ("card",)} & set(log), "what was due was claimed"
+    bought = [n for n, move in enumerate(log) if type(move) is tuple and move[3:] == (4000,)]
+    assert [(*log[n][:2], log[n + 1]) for n in bought] == [(1, (), "accept")], "Ben sold a card"
+    assert log.count("accept") >= 2, "Anna sold one too"
 
 
 def boards() -> dict[str, dict[str, Any]]:
