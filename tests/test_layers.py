@@ -45,7 +45,7 @@ MAY_IMPORT = {
     "widgets/horsewidgets/explorer.py": ON_SCREEN,
     "widgets/horsewidgets/explorers": ON_SCREEN | {"sympy"},
     "widgets/horsewidgets/charts.py": {"horsegame", "horsewidgets", "matplotlib"},
-    "widgets/horsewidgets/lessons": {"horsegame", "horsewidgets", "sympy", "IPython"},
+    "widgets/horsewidgets/lessons": {"horsegame", "horsewidgets", "sympy", "IPython", "packaging"},
     "widgets/horsewidgets": DRAWS,
 }
 """What a file, or a file in a folder, may import besides the standard library; the longest name

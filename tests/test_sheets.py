@@ -151,7 +151,8 @@ def test_the_setup_check_counts_presses():
 
 
 @pytest.mark.parametrize(
-    ("found", "verdict"), [("1.14.0", "good"), ("2.0", "other version"), ("", "missing")]
+    ("found", "verdict"),
+    [("1.14.0", "good"), ("1.14rc1", "good"), ("2.0", "other version"), ("", "missing")],
 )
 def test_a_wrong_version_is_named(found, verdict):
     assert Need("sympy", "<2,>=1.13", found).verdict == verdict

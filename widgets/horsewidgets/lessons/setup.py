@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from importlib.metadata import PackageNotFoundError, metadata, requires, version
 from typing import Any
+
+from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 
 NO_BUTTON = (
     "If you can read this but see no button, this program does not show live boards. "
@@ -30,17 +32,17 @@ class Need:
         """In a word or two whether it will do."""
         if not self.found:
             return "missing"
-        return "good" if fits(self.found, self.allowed) else "other version"
+        fits = SpecifierSet(self.allowed).contains(self.found, prereleases=True)
+        return "good" if fits else "other version"
 
 
 def needs() -> Iterator[Need]:
     """What the lessons need, as the project itself declares it."""
-    yield Need("Python", str(metadata("horsegame")["Requires-Python"]), sys.version.split()[0])
-    for line in requires("horsegame") or ():
-        wanted, _, extra = line.partition(";")
-        if not extra or "course" in extra:
-            name, allowed = re.fullmatch(r"([\w.-]+)\s*(.*?)\s*", wanted).groups()  # type: ignore[union-attr]
-            yield Need(name, allowed, _found(name))
+    python = ".".join(map(str, sys.version_info[:3]))
+    yield Need("Python", str(metadata("horsegame")["Requires-Python"]), python)
+    for wanted in map(Requirement, requires("horsegame") or ()):
+        if not wanted.marker or wanted.marker.evaluate({"extra": "course"}):
+            yield Need(wanted.name, str(wanted.specifier), _found(wanted.name))
 
 
 def _found(name: str) -> str:
@@ -48,20 +50,6 @@ def _found(name: str) -> str:
         return version(name)
     except PackageNotFoundError:
         return ""
-
-
-def fits(found: str, allowed: str) -> bool:
-    """Whether a version lies in a range.
-
-    >>> fits("8.1.9", "<9,>=8.1"), fits("9.0", "<9,>=8.1"), fits("0.10", ">=0.9.18")
-    (True, False, True)
-    """
-    bounds = re.findall(r"(>=|<)\s*([\d.]+)", allowed)
-    return all((_parts(found) >= _parts(v)) == (sign == ">=") for sign, v in bounds)
-
-
-def _parts(version: str) -> list[int]:
-    return [int(n) for n in re.findall(r"\d+", version.partition("+")[0])]
 
 
 class Setup:
