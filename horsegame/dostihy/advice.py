@@ -2,6 +2,9 @@
 
 The measure is simple and stated: never risk a debt in the next move with a
 chance above one in six, and else take what brings most per turn of a rival.
+Chances and money are those of the whole coming turn, played out from the table
+after the move; rivals' moves before it are not looked at.  What cards bring is
+their income in the long run, while nothing holds their owner up.
 """
 
 from __future__ import annotations
@@ -13,12 +16,9 @@ from typing import Any, cast
 
 from ..chance import percent
 from ..game import Choice
-from .betting import BettingTurn
-from .board import HORSE_AT, MAIN, SQUARES
-from .coming import coming_money, debt_risk
-from .figures import MAIN_COST, RACE_COST
-from .odds import income
-from .policies import rivals_races
+from .board import SQUARES
+from .coming import coming_money, debt_risk, racing_chance
+from .prospects import bought, gain, hedge, last_move, lost_while_held_up, sale
 from .table import MAIN_RACE, Table
 from .turn import Dostihy
 
@@ -46,110 +46,125 @@ def advise(game: Dostihy, table: Table, ask: Choice[Any]) -> Advice | None:
     return give(game, table, ask) if give else None
 
 
+# -- buying and racing
+
+
 def _buy(game: Dostihy, table: Table, ask: Choice[Any]) -> Advice:
     square, price = ask.item
-    risk = debt_risk(game, table, ask.player, price)
-    card = HORSE_AT.get(square)
-    brings = (
-        f" brings {_dk(income(card.id, 0, game.options))} DK a turn of a rival and" if card else ""
+    after = bought(table, ask.player, square, 0, price)
+    more, (safe, ahead) = gain(game, table, after, ask.player), _ahead(game, after, ask.player)
+    name = SQUARES[square].english
+    return Advice(
+        "buy" if safe else "pass",
+        f"{name} brings {_dk(more)} DK a turn of a rival and costs {price} DK; {ahead}.",
     )
-    left = table.players[ask.player].cash - price
-    says = (
-        f"{SQUARES[square].english}{brings} costs {price} DK; with {left} DK left, "
-        f"the next move costs more than that with a chance of {_chance(risk)}."
-    )
-    return Advice("buy" if risk <= RISK else "pass", says)
 
 
 def _races(game: Dostihy, table: Table, ask: Choice[Any]) -> Advice:
     square, cost = ask.item
-    safe = [n for n in ask.moves if debt_risk(game, table, ask.player, n * cost) <= RISK]
-    new = max(safe, default=0)
-    if not new:
-        risk = debt_risk(game, table, ask.player, cost)
-        return Advice(
-            0, f"One race would leave a chance of {_chance(risk)} that the cash runs out."
-        )
-    now = table.races[square]
-    more = _income(game, square, now + new) - _income(game, square, now)
-    return Advice(
-        new,
-        f"{new} more on {SQUARES[square].english} bring {_dk(more)} DK more a turn of a rival "
-        f"for {new * cost} DK: {_dk(Fraction(new * cost) / more)} such turns pay them.",
-    )
+    seat, now, name, ahead = ask.player, table.races[square], SQUARES[square].english, ""
+    for new in sorted(set(ask.moves) - {0}, reverse=True):
+        after = bought(table, seat, square, now + new, new * cost)
+        safe, ahead = _ahead(game, after, seat)
+        if safe:
+            what = f"{name} in {new} more race{'s' * (new > 1)}"
+            return Advice(new, _pays(what, gain(game, table, after, seat), new * cost, ahead))
+    return Advice(0, f"{name} in one more race costs {cost} DK; {ahead}.")
 
 
 def _main(game: Dostihy, table: Table, ask: Choice[Any]) -> Advice:
     square, cost = ask.item
-    risk = debt_risk(game, table, ask.player, cost)
-    more = _income(game, square, MAIN_RACE) - _income(game, square, MAIN_RACE - 1)
-    says = (
-        f"The main race brings {_dk(more)} DK more a turn of a rival for {cost} DK; "
-        f"the next move costs more than is left with a chance of {_chance(risk)}."
+    after = bought(table, ask.player, square, MAIN_RACE, cost)
+    more, (safe, ahead) = gain(game, table, after, ask.player), _ahead(game, after, ask.player)
+    return Advice("enter" if safe else "pass", _pays("The main race", more, cost, ahead))
+
+
+def _pays(what: str, more: Fraction, cost: int, ahead: str) -> str:
+    return (
+        f"{what} brings {_dk(more)} DK more a turn of a rival for {cost} DK: "
+        f"{_dk(cost / more)} such turns pay that; {ahead}."
     )
-    return Advice("enter" if risk <= RISK else "pass", says)
+
+
+# -- betting
 
 
 def _bet(game: Dostihy, table: Table, ask: Choice[Any]) -> Advice:
-    player = table.players[ask.player]
-    horses = cast("Any", ask.moves).horses
-    turn = BettingTurn(
-        player.square, rivals_races(table, ask.player), cash=player.cash, options=game.options
-    )
-    exact = {name: stake for name, stake in turn.hedge(notes=True).items() if name in horses}
-    if not exact or sum(exact.values()) > player.cash:
-        return Advice((), f"A bet on what can be hit would take more than {player.cash} DK.")
-    gain, spread = turn.mean(exact) - turn.mean({}), turn.variance(exact) / turn.variance({})
+    cash = table.players[ask.player].cash
+    bets = hedge(game, table, cast("Any", ask.moves).horses)
+    stakes = sum(stake for _, stake in bets)
+    if not bets:
+        return Advice((), "This roll leads to no horse that may be bet on.")
+    if stakes > cash:
+        return Advice((), f"To make up for what can be hit takes {stakes} DK; you have {cash} DK.")
+    none, some = (coming_money(game, table, (given,)) for given in ((), bets))
+    if not none.variance():
+        return Advice((), "The turn costs the same wherever this roll leads.")
+    spread = some.variance() / none.variance()
+    before, after = (law.chance(lambda change: change + cash < 0) for law in (none, some))
     return Advice(
-        tuple(exact.items()),
-        f"These stakes change the mean of the turn by {_dk(gain, sign=True)} DK and leave "
-        f"{percent(spread, 1)} of its variance.",
+        bets if spread < 1 and after <= max(before, RISK) else (),
+        f"Stakes of {stakes} DK change the mean of the turn by "
+        f"{_dk(some.mean() - none.mean(), sign=True)} DK and leave {percent(spread, 1)} of its "
+        f"variance; the turn then costs more than your {cash} DK with a chance of "
+        f"{_chance(after)}, without them with {_chance(before)}.",
     )
+
+
+# -- the cancel card
 
 
 def _cancel(game: Dostihy, table: Table, ask: Choice[Any]) -> Advice:
-    use, keep = (coming_money(game, table, (move,)).mean() for move in ("use", "keep"))
-    mine = [s for s, owner in enumerate(table.owner) if owner == ask.player and table.races[s]]
-    lost = sum((_income(game, s, table.races[s]) - _income(game, s, 0) for s in mine), Fraction(0))
-    rivals = table.left - 1
-    better = use + rivals * lost >= keep
+    moves = (("use",), ("keep",))
+    use, keep = (coming_money(game, table, move).mean() for move in moves)
+    run, wait = (racing_chance(game, table, move) for move in moves)
+    brings, rivals = lost_while_held_up(game, table, ask.player), table.left - 1
+    better = use + rivals * run * brings >= keep + rivals * wait * brings
     return Advice(
         "use" if better else "keep",
-        f"Used, the turn changes your cash by {_dk(use, sign=True)} DK on average, kept by "
-        f"{_dk(keep, sign=True)} DK; races that do not run lose {_dk(rivals * lost)} DK a round.",
+        f"Used, the turn changes your cash by {_dk(use, sign=True)} DK on average and your horses "
+        f"race after it with a chance of {_chance(run)}; kept, by {_dk(keep, sign=True)} DK and "
+        f"{_chance(wait)}; while they race you take {_dk(brings)} DK more a turn of a rival.",
     )
 
 
-def _debt(game: Dostihy, table: Table, ask: Choice[Any]) -> Advice:
-    def loss(square: int) -> Fraction:
-        """Income lost for each DK that the sale raises."""
-        races = table.races[square]
-        if not races:
-            price = game.figures.price[square]
-            return (_income(game, square, 0) if square in HORSE_AT else Fraction(0)) / price
-        cost = MAIN_COST[square] if races == MAIN_RACE else RACE_COST[square]
-        return (_income(game, square, races) - _income(game, square, races - 1)) / (cost // 2)
+# -- selling
 
-    cheapest = min(ask.moves, key=lambda s: (loss(s), s))
-    what = "a race of " if table.races[cheapest] else ""
+
+def _debt(game: Dostihy, table: Table, ask: Choice[Any]) -> Advice:
+    sales = {square: sale(game, table, ask.player, square) for square in ask.moves}
+
+    def dearness(square: int) -> tuple[bool, Fraction, int]:
+        raised, lost = sales[square]
+        return not raised, lost / raised if raised else lost, square
+
+    best = min(sales, key=dearness)
+    raised, lost = sales[best]
+    races = table.races[best]
+    what = ("the main race of " if races == MAIN_RACE else "a race of ") if races else ""
     return Advice(
-        cheapest,
-        f"Sell {what}{SQUARES[cheapest].english}: of all you have it loses least, "
-        f"{_dk(1000 * loss(cheapest))} DK a turn of a rival for 1000 DK raised.",
+        best,
+        f"Sell {what}{SQUARES[best].english}: it raises {raised} DK and loses {_dk(lost)} DK a "
+        f"turn of a rival, of all that you can sell now the least for each DK raised.",
     )
 
 
 def _sales(game: Dostihy, table: Table, ask: Choice[Any]) -> Advice:
-    risk = debt_risk(game, table, ask.player)
-    return Advice(
-        (), f"Keep what you have: the next move needs a sale with a chance of {_chance(risk)}."
-    )
+    _, ahead = _ahead(game, table, ask.player)
+    return Advice((), f"Keep what you have: {ahead}.")
 
 
-def _income(game: Dostihy, square: int, races: int) -> Fraction:
-    """Per turn of a rival, in DK."""
-    exact = income(HORSE_AT[square].id, MAIN if races == MAIN_RACE else races, game.options)
-    return Fraction(int(exact.p), int(exact.q))
+# -- how it is said
+
+
+def _ahead(game: Dostihy, table: Table, seat: int) -> tuple[bool, str]:
+    """Whether the risk of a debt in the player's next move is one to take, and a warning of it."""
+    cash = table.players[seat].cash
+    if last_move(game, table):
+        return True, f"{cash} DK are left, and you do not move again"
+    risk = debt_risk(game, table, seat)
+    says = f"your next move costs more than that with a chance of {_chance(risk)}"
+    return risk <= RISK, f"with {cash} DK left, {says}"
 
 
 def _dk(amount: Any, sign: bool = False) -> str:

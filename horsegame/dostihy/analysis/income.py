@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
 from sympy import Rational
 
+from ...chance import Dist
 from ..board import KIND, SQUARES, START_MONEY
 from ..figures import figures_of
 from ..odds import number_of_races
@@ -45,50 +47,54 @@ def income_of(
     >>> both / (income_of({12: 0}) + income_of({28: 0}))   # 200 instead of 80 times the roll
     5/2
     """
-    game = Dostihy(replace(options, claims="automatic"))
+    game = Dostihy(options)
     table = new_table(options)
     for square, races in owned.items():
         if not figures_of(options).price[square]:
             raise ValueError(f"expected a square with a card that can be bought, got {square!r}")
         table.owner[square], table.races[square] = 0, number_of_races(races)
-    free = _paid(game, table)
+    free = takings(game, table, 0)
     if not held_up:
         return free
     table.players[0].distanced = True
     off = held_up_share(options)
-    return free * (1 - off) + _paid(game, table) * off
+    return free * (1 - off) + takings(game, table, 0) * off
 
 
-def _paid(game: Dostihy, table: Table) -> Any:
-    """What a rival pays in a turn to the first seat."""
-    total = ZERO
-    for (stops_made, roll), often in _ends(game.options).items():
-        if table.owner[stops_made[-1]] == 0:
-            anew = throws_anew(game, stops_made[-1])
-            dice = tuple(DIE) if anew else (roll,)
-            fees = sum(_fee(game, table, stops_made, n) for n in dice)
-            total += often * fees / len(dice)
-    return total
+def takings(game: Dostihy, table: Table, seat: int) -> Any:
+    """What the cards of a player, as they lie on the table, take per turn of one rival, in DK.
 
+    A player who is held up takes what is due meanwhile.
 
-def _fee(game: Dostihy, table: Table, stops_made: tuple[int, ...], dice: int) -> int:
-    """What the second seat pays to the first one after a move with these stops."""
-    paid = table.copy()
-    take_fee(game, paid, 1, stops_made, dice)
-    return paid.players[0].cash - table.players[0].cash
+    >>> game = Dostihy()
+    >>> table = game.start()
+    >>> table.owner[12] = table.owner[28] = 2
+    >>> takings(game, table, 2) == income_of({12: 0, 28: 0})
+    True
+    """
+    paid_at_once = Dostihy(replace(game.options, claims="automatic"))
+    lying, visitor = table.copy(), (seat + 1) % len(table.players)
+    total, ends = Fraction(0), _ends(paid_at_once.options)
+    for (stops_made, roll), weight in ends.weights.items():
+        if stops_made and table.owner[stops_made[-1]] == seat:
+            dice = tuple(DIE) if throws_anew(game, stops_made[-1]) else (roll,)
+            had = lying.players[seat].cash
+            for n in dice:
+                take_fee(paid_at_once, lying, visitor, stops_made, n)
+            total += Fraction(weight * (lying.players[seat].cash - had), len(dice))
+    return rational(total / ends.total)
 
 
 @cache
-def _ends(options: Options) -> dict[tuple[tuple[int, ...], int], Any]:
-    """How often a turn brings these stops, with which roll."""
+def _ends(options: Options) -> Dist[tuple[tuple[int, ...], int]]:
+    """How likely a turn is to bring these stops, with which roll, in the long run."""
     found: dict[tuple[tuple[int, ...], int], Any] = {}
     for state, share in rides(options).shares.items():
         law = rides(options).laws[state]
         for ridden, w in law.weights.items():
-            if ridden.stops:
-                key = ridden.stops, ridden.roll
-                found[key] = found.get(key, ZERO) + share * w / law.total
-    return found
+            key = ridden.stops, ridden.roll
+            found[key] = found.get(key, ZERO) + share * w / law.total
+    return Dist({end: Fraction(int(p.p), int(p.q)) for end, p in found.items()})
 
 
 @cache
