@@ -103,13 +103,12 @@ def import_time() -> float:
 def times() -> Iterator[tuple[str, str, str]]:
     """What has an aim: name, measured, aim."""
     yield "import horsegame", f"{median(import_time() for _ in range(9)) * 1e3:.1f} ms", "60 ms"
-    step, board = screen.slider_step(), screen.board()
-    presses = {
-        "slider step of BetExplorer, in the kernel": (step, "5 ms"),
-        "roll on the board, in the kernel": (lambda: board.press("draw"), ""),
-    }
+    board = screen.board()
+    presses = {f"step of {name}": (screen.step(name), "5 ms") for name in screen.WISHES}
+    presses["roll on the board"] = (lambda: board.press("draw"), "")
     for name, (press, aim) in presses.items():
-        yield name, f"{median(seconds(press) for _ in range(40)) * 1e3:.1f} ms", aim
+        took = f"{median(seconds(press) for _ in range(40)) * 1e3:.1f} ms"
+        yield f"{name}, in the kernel", took, aim
     yield "widget models of the board", str(screen.models(screen.board)), "at most 3"
     turns: list[int] = []
     took = [seconds(lambda: turns.append(yardstick.simulate(60, 4, seed=1)[0])) for _ in range(5)]
