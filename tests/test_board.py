@@ -135,6 +135,17 @@ def test_a_game_too_long_for_a_code_is_played_and_drawn_on(
     board.close()
 
 
+def test_what_was_looked_at_is_forgotten_with_a_game_that_has_no_such_square() -> None:
+    six = ("Regret", "Umber", "Old Signal", "Velvet Post", "Zephyr Lad", "Winter Wheat")
+    board = Board(Session(Race(six)))
+    board.press("select", 5)
+    board.press("restore", Session(Race(six), 3).code)
+    assert board.view.selected == 5, "the same game, so the same square"
+    board.press("restore", Session(Race(("Regret", "Umber")), 3).code)
+    assert board.view.selected is None and len(board.session.game.cards) == 2  # type: ignore[attr-defined]
+    board.close()
+
+
 def test_a_code_whose_game_cannot_be_drawn_leaves_the_old_game_on_the_board(
     session: Session, board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -594,8 +594,8 @@ def test_the_picture_tells_the_odds_in_words() -> None:
     drawn = picture(shown(board))
     assert "44 (clear jump over 4) 1/6" in drawn and "var(" not in drawn
     assert repr(board) == (
-        "<Board: Show jumping, turn 1: Anna on square 40, no fault points; Ben on the start, "
-        "no fault points; Anna: throw the die>"
+        "<Board: Show jumping, turn 1: Anna on square 40, on the bay, no fault points; "
+        "Ben on the start, on the chestnut, no fault points; Anna: throw the die>"
     )
 
 

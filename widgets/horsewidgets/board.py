@@ -48,7 +48,7 @@ class Board(Panel):
         policies_of = tuple(self.seats.policies)
         self.view = View(names=self.seats.names, policies=policies_of, since=session.place)
         self._quiet = False  # while the policies play, only the end is worth a drawing
-        self._shown = scene(session.game, session, self.view)
+        self._shown, self._game = scene(session.game, session, self.view), session.game
         super().__init__()
         self.show(parts(self._shown))
         session.watchers.append(self._follow)
@@ -120,9 +120,11 @@ class Board(Panel):
         """Draw the game anew; nothing is filled in or supposed any more."""
         session, before = self.session, self._shown
         view = replace(self.view, draft=(), faces=(), advice=False, peek=False, since=since)
+        if session.game != self._game:  # another game may have no such square
+            view = replace(view, selected=None)
         shown = scene(session.game, session, view)
         self.show(parts(shown), motion(shown, before, session))
-        self.view, self._shown = view, shown
+        self.view, self._shown, self._game = view, shown, session.game
 
     def words(self) -> str:
         """The position in a sentence."""

@@ -80,8 +80,12 @@ def description(scene: JumpingScene) -> str:
 
 
 def _where(scene: JumpingScene, seat: Seat) -> str:
-    bits = [square_name(seat.square, scene.course), *_has(scene, seat)]
-    return ", ".join(bits)
+    bits = [square_name(seat.square, scene.course), f"on the {seat.horse}" if seat.horse else ""]
+    return ", ".join(filter(None, [*bits, _finished(seat), *_has(scene, seat)]))
+
+
+def _finished(seat: Seat) -> str:
+    return f"finished as number {seat.place}" if seat.place else ""
 
 
 def _has(scene: JumpingScene, seat: Seat) -> list[str]:
@@ -236,7 +240,7 @@ def seats(scene: JumpingScene) -> str:
 def _seat(scene: JumpingScene, n: int) -> str:
     seat, on_turn = scene.seats[n], n == scene.mover and not scene.over
     state = "has won" if n in scene.winners else "to move" if on_turn else ""
-    state = state or (f"finished as number {seat.place}" if seat.place else "")
+    state = state or _finished(seat)
     name = escape(seat.name) + (f" · {state}" if state else "")
     bits = [f"on the {seat.horse}" if seat.horse else "", *_has(scene, seat)[advanced(scene) :]]
     bits.append("rides by itself" if seat.by_policy else "")
