@@ -22,6 +22,7 @@ from horsewidgets.charts import (
     lines_chart,
     matrix_chart,
 )
+from horsewidgets.charts.paper import frame
 
 LAW = uniform([1, 1, 1, 2])
 
@@ -83,10 +84,24 @@ def test_all_outcomes_of_a_turn_are_told():
 
 def test_laws_side_by_side():
     chart = compare_chart({"dice": landing(0, cards=False), "cards": landing(0)}, "Cards or not")
-    assert "dice: Most likely are 5 outcomes: 1/6" in chart.caption
+    assert "dice: most likely are 5 outcomes: 1/6" in chart.caption
     assert "cards: 0: 1/252 (0.4 %)" in chart.words
     with pytest.raises(ValueError, match="expected 1 to 4 laws, got 0"):
         compare_chart({}, "None")
+
+
+def test_money_is_written_as_everywhere():
+    words = law_chart(uniform([-6240, 26_000]), "A bet").words
+    assert words.replace("\u202f", " ") == ("A bet. −6 240: 1/2 (50.0 %); 26 000: 1/2 (50.0 %).")
+
+
+def test_names_stand_level_where_they_fit():
+    def turned(names: list[str]) -> set[float]:
+        figure, axes = frame("Names", names, None)
+        return {tick.get_rotation() for tick in axes.get_xticklabels()}
+
+    assert turned([f"{n}–{n + 7}" for n in range(0, 88, 8)]) == {0}
+    assert turned(["Portlancl"] * 20) == {55}
 
 
 def test_a_chain_in_time():

@@ -86,7 +86,7 @@ def test_binder_agrees_with_the_project() -> None:
 
 
 def test_the_extras_are_what_the_course_and_the_tests_need() -> None:
-    course = {"anywidget", "ipywidgets", "jupyterlab", "matplotlib", "python-flint"}
+    course = {"anywidget", "ipywidgets", "jupyterlab", "matplotlib", "packaging", "python-flint"}
     assert {Requirement(r).name for r in EXTRAS["course"]} == course
     test = {"hypothesis", "nbval", "playwright", "pytest", "pytest-xdist"}
     assert {Requirement(r).name for r in EXTRAS["test"]} == test

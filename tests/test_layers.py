@@ -44,7 +44,7 @@ MAY_IMPORT = {
     "widgets/horsewidgets/panel.py": ON_SCREEN,
     "widgets/horsewidgets/explorer.py": ON_SCREEN,
     "widgets/horsewidgets/explorers": ON_SCREEN | {"sympy"},
-    "widgets/horsewidgets/charts.py": {"horsegame", "horsewidgets", "matplotlib"},
+    "widgets/horsewidgets/charts": {"horsegame", "horsewidgets", "matplotlib"},
     "widgets/horsewidgets/lessons": {"horsegame", "horsewidgets", "sympy", "IPython", "packaging"},
     "widgets/horsewidgets": DRAWS,
 }
