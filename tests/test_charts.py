@@ -97,7 +97,7 @@ def test_money_is_written_as_everywhere():
 
 def test_names_stand_level_where_they_fit():
     def turned(names: list[str]) -> set[float]:
-        figure, axes = frame("Names", names, None)
+        axes = frame("Names", names, None)[1]
         return {tick.get_rotation() for tick in axes.get_xticklabels()}
 
     assert turned([f"{n}–{n + 7}" for n in range(0, 88, 8)]) == {0}
