@@ -39,10 +39,16 @@ def _two_ways() -> Iterator[tuple[int, int, Fraction, Fraction]]:
         )
 
 
+def posterior(case: tuple[int, int, Fraction, Fraction]) -> Fraction:
+    """How likely a six was in such a case."""
+    *_, six, other = case
+    return SIX * six / (SIX * six + (1 - SIX) * other)
+
+
 def turned(rng: Random) -> Task:
     """How likely a six was, now that the square is seen."""
     case = rng.choice(two_ways())
-    while case[:2] in TOLD:
+    while posterior(case) in {posterior(told) for told in two_ways() if told[:2] in TOLD}:
         case = rng.choice(two_ways())
     square, end, six, other = case
 
@@ -92,16 +98,20 @@ def _turned_mistakes(six: Fraction, other: Fraction) -> Iterator[Mistake]:
 # -- 04.6
 
 CODE = """def {name}(prior, {if_so}, answer):
-    both = {{a: {times} for a in prior}}
-    seen = {plus}
-    return {over} / seen"""
+    products = {{a: {times} for a in prior}}
+    whole = {plus}
+    return {over} / whole"""
 NAMES = (
     ("posterior", "likelihood"),
     ("after", "if_so"),
     ("updated", "seen_if"),
     ("share", "fits"),
 )
-GOOD = {"times": "prior[a] * {if_so}[a]", "plus": "sum(both.values())", "over": "both[answer]"}
+GOOD = {
+    "times": "prior[a] * {if_so}[a]",
+    "plus": "sum(products.values())",
+    "over": "products[answer]",
+}
 FAULTS = {
     "times": "prior[a] + {if_so}[a]",
     "plus": "sum({if_so}.values())",

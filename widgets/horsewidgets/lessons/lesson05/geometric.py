@@ -30,7 +30,8 @@ def leave(rule: str, p: Fraction) -> Fraction:
 
 def leaves(rng: Random) -> Task:
     """The chance to leave in the coming turn."""
-    rule, six = rng.choice(("newer", "three throws")), rng.choice(DICE)
+    rule = rng.choice(("newer", "three throws"))
+    six = rng.choice(DICE[1:] if rule == "newer" else DICE)  # the lesson tells of the fair die
 
     def truth() -> Fraction:
         return leaving(rule, six)
@@ -96,8 +97,8 @@ NAMES = {
     "has left DISTANC after n turns at most": ("away", "gone", "free_by", "left_within"),
 }
 CODE = """def {name}(n, p):
-    leave = {leave}
-    stay = {stay}
+    go = {leave}
+    remain = {stay}
     return {power}"""
 
 
@@ -106,8 +107,8 @@ def still_there(rng: Random) -> Task:
     rule, what = rng.choice([*LEAVE]), rng.choice([*NAMES])
     name, line = rng.choice(NAMES[what]), rng.choice((2, 3, 4))
     here = "still" in what
-    good = {2: LEAVE[rule], 3: "1 - leave", 4: "stay ** n" if here else "1 - stay ** n"}
-    fault = {2: FAULTY_LEAVE[rule], 3: "1 / leave", 4: "stay * n" if here else "leave * n"}
+    good = {2: LEAVE[rule], 3: "1 - go", 4: "remain ** n" if here else "1 - remain ** n"}
+    fault = {2: FAULTY_LEAVE[rule], 3: "1 / go", 4: "remain * n" if here else "go * n"}
     repaired = _code(name, good).splitlines()[line - 1]
 
     def truth(n: int, p: Fraction) -> Fraction:

@@ -17,7 +17,8 @@ from .rules import SAYS, SHORT, as_fraction, die, distinct, mean_wait
 # -- 05.7
 
 SOFT = ("miss two turns", "three throws", "three failed turns")
-DICE = tuple(Fraction(1, n) for n in (6, 10, 8, 5, 4, 20))
+DICE = tuple(Fraction(1, n) for n in (12, 10, 8, 5, 4, 20))
+"""Chances of a six that are asked about; the lesson tells of the fair die."""
 
 
 def pairs(rng: Random) -> Task:
