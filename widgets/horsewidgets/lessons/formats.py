@@ -147,9 +147,9 @@ class Order(Form):
         return tuple(self.steps[letters.index(letter)] for letter in found)
 
     def notations(self, truth: tuple[str, ...]) -> tuple[str, ...]:
-        """The letters in a row, in several ways."""
+        """The letters in a row, in several ways, and the steps in a row."""
         right = [letters_of(self.steps)[self.steps.index(step)] for step in truth]
-        return tuple(gap.join(right) for gap in ("", " ", ", ", ",", " > "))
+        return (*(gap.join(right) for gap in ("", " ", ", ", ",", " > ")), ", ".join(truth))
 
 
 @dataclass(frozen=True)

@@ -19,9 +19,9 @@ EXERCISES: dict[str, Maker] = {
     "06.1": days.after_two,
     "06.2": days.next_day,
     "06.3": days.share,
-    "06.4": settle.steps,
+    "06.4": settle.largest_share,
     "06.5": settle.far,
     "06.6": settle.kinds,
     "06.7": board.turns_on_distanc,
-    "06.8": board.stopped_on_most,
+    "06.8": board.fed_by_cards,
 }

@@ -1,4 +1,4 @@
-"""Exercises 06.7 and 06.8: turns on DISTANC, and the squares that are stopped on most."""
+"""Exercises 06.7 and 06.8: turns on DISTANC, and the squares that cards make busy."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from horsegame.dostihy import Options, long_run
-from horsegame.dostihy.analysis.stops import squares
+from horsegame.dostihy.analysis.stops import squares, stops
 from horsegame.dostihy.board import DISTANC
 
 from ..exercise import Mistake, Task
@@ -35,7 +35,7 @@ def turns_on_distanc(rng: Random) -> Task:
         second_double_six=rng.choice(("stays", "moves")),
     )
 
-    def stops() -> Fraction:
+    def made() -> Fraction:
         return fraction(long_run(options)[DISTANC])
 
     def truth() -> Any:
@@ -43,18 +43,18 @@ def turns_on_distanc(rng: Random) -> Task:
 
     def worked() -> str:
         return (
-            f"Each stop brings {float(truth()) / float(stops()):.3f} turns that end on DISTANC on "
-            f"average, the first one with the stop itself. {float(stops()):.5f} stops a turn times "
+            f"Each stop brings {float(truth()) / float(made()):.3f} turns that end on DISTANC on "
+            f"average, the first one with the stop itself. {float(made()):.5f} stops a turn times "
             f"that is {float(truth()):.4f} of all turns."
         )
 
     return Task(
         question=f"{RULES[options.distanc]} In the long run a piece stops on DISTANC "
-        f"{100 * float(stops()):.3f} times in 100 turns; this is computed by the engine.\n\n"
+        f"{100 * float(made()):.3f} times in 100 turns; this is computed by the engine.\n\n"
         "Which share of all turns ends on DISTANC?",
         form=Number("chance"),
         truth=truth,
-        mistakes=lambda: _turn_mistakes(fraction(truth()), stops()),
+        mistakes=lambda: _turn_mistakes(fraction(truth()), made()),
         nudge="How many turns in a row end on DISTANC after one stop there, on average?",
         method="The turn of the stop ends there, and each turn in which the piece stays. "
         "Multiply: stops a turn, times turns that end there for each stop.",
@@ -80,40 +80,43 @@ def _turn_mistakes(truth: Fraction, stops: Fraction) -> Iterator[Mistake]:
 
 # -- 06.8
 
-AFTER, BEFORE, FAR = (13, 14, 16, 18, 19, 21), (6, 8, 9), (26, 27, 31, 32, 37, 38)
-"""Squares one to eleven steps after DISTANC, before it, and on the far side of the board."""
+FED, BUSY, QUIET = (0, 2, 4, 5, 15, 19, 33), (13, 14, 16), (1, 8, 9, 12, 26, 27, 37, 38)
+"""Squares to which cards bring pieces; busy ones without that, and quiet ones."""
 
 
-def stopped_on_most(rng: Random) -> Task:
-    """Which of four squares is stopped on most."""
-    far = rng.sample(FAR, 2)
-    four = rng.sample([rng.choice(AFTER), rng.choice(BEFORE), *far], 4)
+def fed_by_cards(rng: Random) -> Task:
+    """Which of four squares would be stopped on less without the CHANCE cards."""
+    busy, quiet = rng.choice(BUSY), rng.sample(QUIET, 2)
+    four = rng.sample([rng.choice(FED), busy, *quiet], 4)
 
-    def most() -> int:
-        return max(four, key=lambda square: long_run()[square])
+    def lost() -> list[int]:
+        with_cards, without = stops(), stops(cards=False)
+        return [square for square in four if without[square] < with_cards[square]]
 
-    before = next(s for s in four if s in BEFORE)
     return Task(
-        question="All four are squares to which no card leads, and none of them holds a piece. "
-        "On which of them does a piece stop most in the long run?",
+        question="Suppose that the CHANCE cards did nothing: a piece that turns one up stays where "
+        "it is. Then three of these four squares would be stopped on more often, and one would be "
+        "stopped on less often. Which one? (The engine knows: stops(cards=False) counts without "
+        "cards.)",
         form=Choice(tuple(map(at, four))),
-        truth=lambda: at(most()),
+        truth=lambda: at(*lost()),
         mistakes=lambda: (
             Mistake(
-                at(before),
-                "forgot that pieces are lifted away on the way",
-                "Two sixes and cards lift pieces to DISTANC. Do these come past this square?",
+                at(busy),
+                "took a busy square for one to which cards lead",
+                "Do the pieces come there by cards, or do they walk there from DISTANC?",
             ),
             *(
-                Mistake(at(s), "took distance from START for a reason", "Who comes past there?")
-                for s in far
+                Mistake(at(s), "took any square for one to which cards lead", "Who comes there?")
+                for s in quiet
             ),
         ),
-        nudge="Where do the pieces go on that were sent to DISTANC?",
-        method="Ask for each square how many pieces come past it. Two sixes and two cards lift "
-        "pieces to DISTANC, wherever they were; other cards lead to START, Car park and Napoli.",
-        twin="Koran (square 9) and Neklan (square 11) are neighbours of DISTANC. Whoever leaves "
-        "DISTANC walks onto Neklan or past it. Past Koran come only those who were not lifted away "
-        "before. So Neklan is stopped on more.",
-        why="More pieces come past it: those that walk, and those that were lifted to DISTANC.",
+        nudge="A card moves a piece. Where is this piece missing afterwards, and where is it more?",
+        method="Compare what cards bring to a square with what they take away before it is "
+        "reached. The difference of stops() and stops(cards=False) shows both together.",
+        twin="Without cards Car park (square 20) loses stops: a card leads there. Gira (square 34) "
+        "gains some: no card leads there, and cards have lifted away pieces that were on their "
+        "way to it.",
+        why="Cards add stops where they lead to, and take stops from squares that would have come "
+        "on the way.",
     )

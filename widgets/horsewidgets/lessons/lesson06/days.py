@@ -99,47 +99,76 @@ def _two_day_mistakes(horse: Horse) -> Iterator[Mistake]:
 
 # -- 06.2
 
+STEP = {FIT: {FIT: "(1 - a)", LAME: "a"}, LAME: {FIT: "b", LAME: "(1 - b)"}}
+"""The chance of a step from one state to another, as it is typed."""
+SHARES = tuple((Fraction(1, n), Fraction(1, 5), Fraction(2, 3)) for n in (1, 2, 3))
+"""Today's share of the known state, and the chances a and b, to compare functions."""
+
 
 def next_day(rng: Random) -> Task:
     """One step of the law, with a gap."""
-    asks = rng.choice((FIT, LAME))
-    stays, comes = ("(1 - a)", "b") if asks == FIT else ("a", "(1 - b)")
-    first = (lambda a: 1 - a) if asks == FIT else (lambda a: a)
-    second = (lambda b: b) if asks == FIT else (lambda b: 1 - b)
+    known, asks, left_out = (rng.choice((FIT, LAME)) for _ in range(3))
+    begins = {state: known if state == known else f"(1 - {known})" for state in (FIT, LAME)}
+    kept, step = other(left_out), STEP[left_out][asks]
+    rest = f"{begins[kept]} * {STEP[kept][asks]}"
     pieces = [
-        Piece(f"(1 - fit) * {comes}", lambda fit, a, b: fit * first(a) + (1 - fit) * second(b)),
-        Piece(f"fit * {comes}", lambda fit, a, b: fit * (first(a) + second(b))),
-        Piece(comes, lambda fit, a, b: fit * first(a) + second(b)),
-        Piece(f"(1 - fit) * {stays}", lambda fit, a, b: first(a)),
+        _piece(rest, f"{begins[left_out]} * {step}"),
+        _piece(rest, f"{begins[kept]} * {step}"),
+        _piece(rest, step),
+        _piece(rest, f"{begins[left_out]} * {STEP[kept][asks]}"),
     ]
-    _, twice_fit, for_sure, wrong_row = (piece.does for piece in pieces)
+    _, same_start, for_sure, wrong_row = (piece.does for piece in pieces)
     rng.shuffle(pieces)
 
-    def truth(fit: Fraction, a: Fraction, b: Fraction) -> Fraction:
+    def truth(share: Fraction, a: Fraction, b: Fraction) -> Fraction:
         chain = Horse(a, b).chain
-        return fit * chain.row(FIT)[asks] + (1 - fit) * chain.row(LAME)[asks]
+        return share * chain.row(known)[asks] + (1 - share) * chain.row(other(known))[asks]
 
     return Task(
         question="A fit horse is lame tomorrow with chance a, a lame one is fit tomorrow with "
-        f"chance b. Today it is fit with chance fit. {asks}_tomorrow(fit, a, b) should give the "
-        f"chance that it is {asks} tomorrow. What belongs in the gap?",
+        f"chance b. Today it is {known} with chance {known}. {asks}_tomorrow({known}, a, b) should "
+        f"give the chance that it is {asks} tomorrow. What belongs in the gap?",
         form=Fill(
-            f"def {asks}_tomorrow(fit, a, b):\n    return fit * {stays} + ____",
+            f"def {asks}_tomorrow({known}, a, b):\n    return {rest} + ____",
             tuple(pieces),
-            tuple((Fraction(1, n), Fraction(1, 5), Fraction(2, 3)) for n in (1, 2, 3)),
+            SHARES,
         ),
         truth=lambda: truth,
         mistakes=lambda: (
-            Mistake(twice_fit, "gave both paths the same beginning", "Where does this path begin?"),
-            Mistake(for_sure, "left out where the path begins", "It is not lame for certain."),
-            Mistake(wrong_row, "took the wrong row of the chain", "What does a lame horse do?"),
+            Mistake(same_start, "gave both paths the same beginning", "Where does it begin?"),
+            Mistake(for_sure, "left out where the path begins", "Is the horse so for certain?"),
+            Mistake(wrong_row, "took the wrong row of the chain", "Where is the horse today?"),
         ),
-        nudge="The first part are the paths that begin with a fit horse. Which are left?",
+        nudge="One path is written down. In which state does it begin? Which path is left?",
         method="Today's chance of each state, times the chance to come from there, added up.",
         twin="A light is on with chance q, goes out with chance c and goes on with chance d. Its "
         "chance to be on a moment later is q × (1 − c) + (1 − q) × d.",
         why="Every state of today sends its share along its own row.",
     )
+
+
+def other(state: str) -> str:
+    """The state that the horse is not in."""
+    return LAME if state == FIT else FIT
+
+
+def _piece(rest: str, text: str) -> Piece:
+    """What the function gives with *text* in the gap, all in the letters of the question."""
+
+    def does(share: Fraction, a: Fraction, b: Fraction) -> Fraction:
+        values = {FIT: share, LAME: share, "a": a, "b": b}
+        return sum((_product(path, values) for path in (rest, text)), Fraction(0))
+
+    return Piece(text, does)
+
+
+def _product(path: str, values: dict[str, Fraction]) -> Fraction:
+    """The product of factors such as ``b`` or ``(1 - fit)``."""
+    total = Fraction(1)
+    for factor in path.split(" * "):
+        name = factor.removeprefix("(1 - ").removesuffix(")")
+        total *= values[name] if factor == name else 1 - values[name]
+    return total
 
 
 # -- 06.3

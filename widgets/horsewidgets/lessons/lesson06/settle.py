@@ -1,9 +1,11 @@
-"""Exercises 06.4 to 06.6: the steps to the long run, a distance, and chains that do not settle."""
+"""Exercises 06.4 to 06.6: the largest share, a distance, and chains that do not settle."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
+from itertools import permutations, product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,49 +19,108 @@ from ..formats import Match, Order
 
 # -- 06.4
 
-STEPS = (
-    "List the states: all that the next turn depends on.",
-    "Write down, for each state, the law of the next state.",
-    "Write an equation for each state: its share is all that comes in.",
-    "Put in place of one equation: all shares add up to 1.",
-    "Solve the equations.",
-)
+MEADOW = "the meadow"
+STALLS: tuple[str, ...] = ("stall A", "stall B", "stall C")
 
 
-def steps(rng: Random) -> Task:
-    """The steps that lead to the long run."""
-    states, laws, balance, total, solve = STEPS
-    shown = rng.sample(STEPS, len(STEPS))
-    while tuple(shown) == STEPS:
-        shown = rng.sample(STEPS, len(STEPS))
+class Yard(NamedTuple):
+    """A meadow with three stalls: the chances to go to each, and to come back from each."""
+
+    to: tuple[Fraction, ...]
+    back: tuple[Fraction, ...]
+
+    @property
+    def chain(self) -> Chain[str]:
+        """The horse from day to day; it never stays on the meadow."""
+        rows = {MEADOW: dict(zip(STALLS, self.to, strict=True))}
+        for stall, back in zip(STALLS, self.back, strict=True):
+            rows[stall] = {MEADOW: back, stall: 1 - back}
+        return Chain(rows)
+
+    def __str__(self) -> str:
+        to = ", ".join(f"to {s} with chance {p}" for s, p in zip(STALLS, self.to, strict=True))
+        back = ", ".join(
+            f"from {s} with chance {p}" for s, p in zip(STALLS, self.back, strict=True)
+        )
+        return (
+            f"A horse that is on the meadow today goes {to}. A horse in a stall is back on the "
+            f"meadow on the next day, {back}; else it stays where it is."
+        )
+
+
+def largest_share(rng: Random) -> Task:
+    """The order of four states by their share of all days."""
+    yard = rng.choice(yards())
+    shown = tuple(rng.sample([MEADOW, *STALLS], 4))
+
+    def worked() -> str:
+        parts = (
+            f"{stall}: ({to}) / ({back}) = {to / back}"
+            for stall, to, back in zip(STALLS, *yard, strict=True)
+        )
+        return (
+            "Measure all shares by that of the meadow, which counts as 1. What goes in must come "
+            f"out, so share × chance to come back = chance to go there. {'; '.join(parts)}. "
+            f"The order is {', '.join(by_share(yard))}."
+        )
+
     return Task(
-        question="Here are the steps that give the long run of a chain. Put them in order.",
-        form=Order(tuple(shown)),
-        truth=lambda: STEPS,
+        question=f"{yard}\n\nPut the four places in order of the share of all days that the "
+        "horse spends there in the long run, the largest first.",
+        form=Order(shown),
+        truth=lambda: by_share(yard),
         mistakes=lambda: (
             Mistake(
-                (states, laws, balance, solve, total),
-                "solved too early",
-                "The balance alone holds for twice all shares as well: what makes it one answer?",
+                by_visits(yard),
+                "counted how often it comes, not how long it stays",
+                "Is each stall left as soon as another one?",
             ),
             Mistake(
-                (laws, states, balance, total, solve),
-                "wrote laws before there were states",
-                "A law belongs to a state. What must be known first?",
-            ),
-            Mistake(
-                (states, balance, laws, total, solve),
-                "balanced what was not known yet",
-                "What comes in? For that you need to know where each state leads.",
+                by_stay(yard),
+                "counted how long it stays, not how often it comes",
+                "Does the horse come to each stall as often as to another one?",
             ),
         ),
-        nudge="Which of these needs nothing that another one brings?",
-        method="First what there is, then how it moves, then what must balance. "
-        "An equation can only be replaced when it is there.",
-        twin="To find a mixture of two teas that costs 5: name the two amounts; look up their "
-        "prices; write the equation of the cost; add that the amounts make one packet; solve.",
-        why="States come first, their laws second; balance and sum together have one solution.",
+        nudge="Take one stall. How much goes in from the meadow, and how much comes out?",
+        method="Write the balance of each stall: share of the meadow times the chance to go there "
+        "is share of the stall times the chance to come back. Measure all by the meadow.",
+        worked=worked,
+        why="A place has a large share if the horse comes often or stays long; the balance weighs "
+        "both.",
     )
+
+
+def by_share(yard: Yard) -> tuple[str, ...]:
+    """The places by their share of all days, the largest first."""
+    shares = yard.chain.stationary()
+    return tuple(sorted(shares, key=lambda place: -shares[place]))
+
+
+def by_visits(yard: Yard) -> tuple[str, ...]:
+    """The places by how often the horse comes there; it comes to the meadow before each stall."""
+    comes = dict(zip(STALLS, yard.to, strict=True))
+    return (MEADOW, *sorted(STALLS, key=lambda stall: -comes[stall]))
+
+
+def by_stay(yard: Yard) -> tuple[str, ...]:
+    """The places by how long the horse stays; on the meadow it stays for one day."""
+    back = dict(zip(STALLS, yard.back, strict=True))
+    return (*sorted(STALLS, key=lambda stall: back[stall]), MEADOW)
+
+
+@cache
+def yards() -> list[Yard]:
+    """Meadows with stalls in which all orders and all shares differ."""
+    sixths = [tuple(Fraction(n, 6) for n in to) for to in permutations((1, 2, 3))]
+    tenths = [tuple(Fraction(n, 10) for n in back) for back in permutations((1, 2, 4, 5, 8), 3)]
+    return [yard for yard in map(Yard, *zip(*product(sixths, tenths), strict=True)) if clear(yard)]
+
+
+def clear(yard: Yard) -> bool:
+    """Whether no two places have the same share, and no wrong order is the right one."""
+    differ = len(set(yard.chain.stationary().values())) == 4
+    orders = {by_share(yard), by_visits(yard), by_stay(yard)}
+    return differ and len(orders) == 3
 
 
 # -- 06.5

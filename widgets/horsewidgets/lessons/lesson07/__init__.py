@@ -1,7 +1,7 @@
 """The exercises of lesson 07: what a stable brings, when it is paid back, what a race adds."""
 
 from ..exercise import Maker
-from . import income, payback, races
+from . import gaps, income, payback, races
 
 OBJECTIVES = {
     "find what a horse brings per turn of a rival": ("07.1",),
@@ -16,7 +16,7 @@ EXERCISES: dict[str, Maker] = {
     "07.1": income.per_turn,
     "07.2": income.per_round,
     "07.3": income.bug,
-    "07.4": payback.gap,
+    "07.4": gaps.gap,
     "07.5": payback.turns,
     "07.6": races.adds_most,
     "07.7": races.worth_it,

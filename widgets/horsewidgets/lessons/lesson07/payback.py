@@ -1,108 +1,22 @@
-"""Exercises 07.4, 07.5 and 07.8: when a purchase is paid back, and which stable leads in what."""
+"""Exercises 07.5 and 07.8: when a purchase is paid back, and which stable leads in what."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 from random import Random
 from typing import Any
 
+from horsegame.dostihy.analysis.stables import Owned, ranking
 from horsegame.dostihy.board import MAIN, STABLES
 from horsegame.dostihy.odds import cost, income
 from horsegame.dostihy.odds import payback as paid_after
 
-from ..code import Fill, Piece
 from ..exercise import Mistake, Task
 from ..formats import Match, Number
 from .table import DEAR, LEVELS, PER_TURN, RUNNING, brings, fraction, with_races
-
-# -- 07.4
-
-HORSES = ((2000, 1000, 3, 92, 2), (7000, 4000, 4, 405, 3), (3600, 2000, 1, 27, 5))
-"""Price, cost of a race, races, income per turn of a rival, rivals: to compare functions."""
-
-
-def gap(rng: Random) -> Task:
-    """The payback of a horse with races, with a gap."""
-    return rng.choice((_cost_gap, _income_gap))(rng)
-
-
-def _task(
-    about: str, code: str, pieces: list[Piece], why_not: list[tuple[str, str]], rng: Random
-) -> Task:
-    """What both gaps share; the first of *pieces* is right."""
-    right, *wrong = (piece.does for piece in pieces)
-    shown = rng.sample(pieces, len(pieces))
-    return Task(
-        question=f"{about} What belongs in the gap?",
-        form=Fill(code, tuple(shown), HORSES),
-        truth=lambda: right,
-        mistakes=lambda: (
-            Mistake(does, name, says) for does, (name, says) in zip(wrong, why_not, strict=True)
-        ),
-        nudge="Put in a horse that costs 1000, with one race for 500, that brings 100 a turn.",
-        method="Payback is all that was paid, divided by what comes in each time.",
-        twin="A baker buys an oven for 900 and three tins for 20 each; it brings 30 a day. It is "
-        "paid back after (900 + 3 × 20) / 30 = 32 days.",
-        why="All that was paid stands above, all that comes in each time stands below.",
-    )
-
-
-def _cost_gap(rng: Random) -> Task:
-    def after(paid: Callable[[Any, Any, Any], Any]) -> Callable[..., Any]:
-        return lambda price, race, races, income, rivals: (
-            Fraction(paid(price, race, races)) / Fraction(income)
-        )
-
-    pieces = [
-        Piece("price + races * race", after(lambda price, race, races: price + races * race)),
-        Piece("price + race", after(lambda price, race, races: price + race)),
-        Piece("price", after(lambda price, race, races: price)),
-        Piece("races * race", after(lambda price, race, races: races * race)),
-    ]
-    return _task(
-        "turns(price, race, races, income, rivals) should give after how many turns of one rival "
-        "a horse is paid back: race is the cost of one race, income what the horse brings "
-        f"{PER_TURN}.",
-        "def turns(price, race, races, income, rivals):\n    return (____) / income",
-        pieces,
-        [
-            ("paid for one race only", "Each of the races costs money."),
-            ("left out the races", "The races were not for nothing."),
-            ("left out the card", "The horse itself was not for nothing."),
-        ],
-        rng,
-    )
-
-
-def _income_gap(rng: Random) -> Task:
-    def after(comes: Callable[[Any, Any], Any]) -> Callable[..., Any]:
-        return lambda price, race, races, income, rivals: (
-            Fraction(price + races * race) / Fraction(comes(income, rivals))
-        )
-
-    pieces = [
-        Piece("income * rivals", after(lambda income, rivals: income * rivals)),
-        Piece("income", after(lambda income, rivals: income)),
-        Piece("income + rivals", after(lambda income, rivals: income + rivals)),
-        Piece("income * (rivals + 1)", after(lambda income, rivals: income * (rivals + 1))),
-    ]
-    return _task(
-        "rounds(price, race, races, income, rivals) should give after how many rounds a horse is "
-        f"paid back: income is what it brings {PER_TURN}, and in a round every rival moves once.",
-        "def rounds(price, race, races, income, rivals):\n"
-        "    return (price + races * race) / (____)",
-        pieces,
-        [
-            ("counted one rival only", "In a round every rival moves."),
-            ("added a number of people to money", "What does each rival bring?"),
-            ("counted yourself too", "Do you pay yourself?"),
-        ],
-        rng,
-    )
-
 
 # -- 07.5
 
@@ -148,22 +62,23 @@ def _turn_mistakes(card: Any, races: Any, number: int) -> Iterator[Mistake]:
 # -- 07.8
 
 LEADS = ("paid back soonest", "brings most per turn of a rival", "costs least")
+SHOWN = 3
+"""The lesson shows so many of the best stables for each number of races, and all with 3 races."""
 
 
 def leaders(rng: Random) -> Task:
     """Which of three stables leads in what."""
-    letters, races = rng.choice(_threes())
-    left = tuple(f"Stable {letter}" for letter in rng.sample(letters, 3))
+    three = _three(rng)
+    left = tuple(f"Stable {owned.letter}, {with_races(owned.races)} each" for owned in three)
     right = tuple(rng.sample(LEADS, 3))
 
     def told(*order: int) -> tuple[str, ...]:
         """For each stable, the lead that it has, the leads taken in this order."""
-        best = dict(zip(_leads(letters, races), (LEADS[n] for n in order), strict=True))
-        return tuple(best[name.removeprefix("Stable ")] for name in left)
+        return tuple(LEADS[order[_leads(three).index(owned)]] for owned in three)
 
     return Task(
-        question=f"All horses of these three stables run {with_races(races)} each; cards and races "
-        "count. Which of the three is paid back soonest, which brings most, which costs least? "
+        question="Three stables and the races of their horses; cards and races count. Which of the "
+        "three is paid back soonest, which brings most, which costs least? "
         "(The engine knows: Owned(letter, races) has .cost, .income and .payback.)",
         form=Match(left, right),
         truth=lambda: told(0, 1, 2),
@@ -188,29 +103,28 @@ def leaders(rng: Random) -> Task:
     )
 
 
-def _sums(letter: str, races: Any) -> tuple[int, Fraction]:
-    """What a stable costs and brings."""
-    names = next(s.horses for s in STABLES if s.letter == letter)
-    brought = sum((fraction(income(name, races)) for name in names), Fraction(0))
-    return sum(cost(name, races) for name in names), brought
-
-
-def _leads(letters: tuple[str, ...], races: Any) -> tuple[str, str, str]:
+def _leads(three: tuple[Owned, ...]) -> tuple[Owned, ...]:
     """The stables that are paid back soonest, bring most, and cost least."""
-    sums = {letter: _sums(letter, races) for letter in letters}
     return (
-        min(letters, key=lambda x: sums[x][0] / sums[x][1]),
-        max(letters, key=lambda x: sums[x][1]),
-        min(letters, key=lambda x: sums[x][0]),
+        min(three, key=lambda owned: owned.payback),
+        max(three, key=lambda owned: owned.income),
+        min(three, key=lambda owned: owned.cost),
     )
 
 
+def _three(rng: Random) -> tuple[Owned, ...]:
+    """Three stables in any order, each with its own number of races, each of which leads."""
+    while True:
+        three = tuple(rng.sample(_not_shown(), 3))
+        letters, races = {o.letter for o in three}, {str(o.races) for o in three}
+        if len(letters) == len(races) == len({o.letter for o in _leads(three)}) == 3:
+            return three
+
+
 @cache
-def _threes() -> list[tuple[tuple[str, ...], Any]]:
-    """Three stables and a number of races, such that each of them leads in something."""
-    letters = [s.letter for s in STABLES]
-    return [
-        (three, races)
-        for three, races in product(combinations(letters, 3), RUNNING)
-        if len(set(_leads(three, races))) == 3
-    ]
+def _not_shown() -> tuple[Owned, ...]:
+    """Stables with races whose payback the lesson does not show."""
+    levels = [races for races in RUNNING if races != 3]
+    best = {races: [owned.letter for owned in ranking(races)[:SHOWN]] for races in levels}
+    pairs = product((s.letter for s in STABLES), levels)
+    return tuple(Owned(letter, races) for letter, races in pairs if letter not in best[races])

@@ -4,67 +4,90 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise
 from random import Random
 from typing import Any
 
-from horsegame.dostihy import horse
+from horsegame.dostihy import horse, long_run
+from horsegame.dostihy.analysis.stables import Step, marginal
 from horsegame.dostihy.board import Horse
 from horsegame.dostihy.odds import income
 
 from ..exercise import Mistake, Task
 from ..formats import Choice, Number
-from ..places import at
 from .income import sympified
-from .table import DEAR, LEVELS, fraction, in_hundred, with_races
+from .table import DEAR, fraction, in_hundred, with_races
 
-RACES = (
-    "the step from no race to 1",
-    "the step from 1 race to 2",
-    "the step from 2 races to 3",
-    "the step from 3 races to 4",
-    "the step from 4 races to the main race",
-)
+OTHERS = tuple(card for card in DEAR if card.name != "Melák")
+"""The horses whose steps the lesson does not show."""
 
 # -- 07.6
 
 
 def adds_most(rng: Random) -> Task:
-    """Which race adds most to what a horse brings."""
-    dear = rng.random() < 0.6
-    card = rng.choice(DEAR) if dear else horse(rng.choice(("fantome", "gavora")))
-    figures = ", ".join(f"{with_races(n)} {card.fee(n)}" for n in LEVELS)
-
-    def added() -> list[Fraction]:
-        brings = [fraction(income(card.id, n)) for n in LEVELS]
-        return [b - a for a, b in pairwise(brings)]
-
-    def truth() -> str:
-        return RACES[max(range(5), key=lambda n: added()[n])]
-
-    others = {
-        RACES[4]: (
+    """Which of four races adds most per turn of a rival."""
+    four = _four(rng)
+    most, *wrong = (_told(max(four, key=by)) for by in (_more, _brings, _gain, _often))
+    mistakes = (
+        (
             "took the largest income for the largest gain",
             "Compare it with what the horse brings without this race.",
         ),
-        RACES[0]: ("took the first step for the largest", "Take all the differences."),
-        RACES[3]: ("looked at the last ordinary race", "Take all the differences."),
-    }
-    return Task(
-        question=f"What a visit to {at(card.square)} brings its owner, in DK: {figures}. All races "
-        "of this horse cost the same.\n\nWhich of these steps adds most to what the horse brings "
-        "per turn of a rival?",
-        form=Choice(RACES),
-        truth=truth,
-        mistakes=lambda: (
-            Mistake(race, name, says) for race, (name, says) in others.items() if race != truth()
-        ),
-        nudge="What does a race change? Write it down for each of the five.",
-        method="Subtract neighbours. All differences are multiplied by the same number of stops.",
-        twin="A stall brings 10 a day, with one lamp 14, with two 30, with three 40. The lamps add "
-        "4, 16 and 10: the second lamp adds most, although three lamps bring most.",
-        why="What counts is the difference that the race makes, not what the horse brings with it.",
+        ("left out how often rivals stop", "How often does a rival pay this difference?"),
+        ("looked only at how often rivals stop", "By how much does the race change a visit?"),
     )
+    return Task(
+        question="Here are four steps, each with what a visit brings before and after it, and how "
+        "often a rival stops there. Which of these steps adds most to what the horse brings per "
+        "turn of a rival?",
+        form=Choice(tuple(map(_told, four))),
+        truth=lambda: most,
+        mistakes=lambda: (
+            Mistake(step, name, says) for step, (name, says) in zip(wrong, mistakes, strict=True)
+        ),
+        nudge="What does a race change in a visit? Write it down for each of the four.",
+        method="Subtract what a visit brings before the step from what it brings after it. "
+        "Multiply by the stops a turn, and compare.",
+        twin="A stall takes 14 from a customer with one lamp and 30 with two. Another one takes 40 "
+        "and then 50. The lamps add 16 and 10 for each customer. If 5 of 100 people come to the "
+        "first stall and 9 to the second one, they add 80 and 90 for each 100 people.",
+        why="What counts is the difference that the race makes, and how often it is paid.",
+    )
+
+
+def _told(step: Step) -> str:
+    """A step in words."""
+    card = horse(step.horse)
+    return (
+        f"{card.name}, {with_races(step.after)}: from {card.fee(step.before)} to "
+        f"{card.fee(step.after)} DK, {in_hundred(card)}"
+    )
+
+
+def _more(step: Step) -> Fraction:
+    return fraction(step.more)
+
+
+def _brings(step: Step) -> int:
+    """What a visit brings after the step."""
+    return horse(step.horse).fee(step.after)
+
+
+def _gain(step: Step) -> int:
+    """What a visit brings more."""
+    return _brings(step) - horse(step.horse).fee(step.before)
+
+
+def _often(step: Step) -> Fraction:
+    """How often a rival stops there."""
+    return fraction(long_run()[horse(step.horse).square])
+
+
+def _four(rng: Random) -> tuple[Step, ...]:
+    """Steps of four horses: one adds most, and the usual mistakes choose the three others."""
+    while True:
+        four = tuple(marginal(card.id, rng.randrange(5)) for card in rng.sample(OTHERS, 4))
+        if len({max(four, key=by) for by in (_more, _brings, _gain, _often)}) == len(four):
+            return four
 
 
 # -- 07.7

@@ -1,7 +1,7 @@
 """The exercises of lesson 09: how much to stake."""
 
 from ..exercise import Maker
-from . import growing, ruined, spread
+from . import growing, pair, ruined, spread
 
 OBJECTIVES = {
     "find the variance and the spread of your money": ("09.1",),
@@ -18,7 +18,7 @@ EXERCISES: dict[str, Maker] = {
     "09.3": spread.three_stakes,
     "09.4": growing.sure,
     "09.5": growing.kelly,
-    "09.6": growing.steps,
-    "09.7": growing.two_horses,
+    "09.6": growing.best_first,
+    "09.7": pair.two_horses,
     "09.8": ruined.ruin,
 }

@@ -1,24 +1,20 @@
-"""Exercises 09.4 to 09.7: the sure amount, and the Kelly stakes on one horse and on two."""
+"""Exercises 09.4 to 09.6: the sure amount, and the Kelly stake on one horse."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import pairwise
 from random import Random
 
 from sympy import Integer, Rational
 
-from horsegame.dostihy import BettingTurn
-from horsegame.dostihy.board import HORSES, Horse
-from horsegame.words import listed
+from horsegame.exact.betting import Outcome, growth
 
 from ..exercise import Mistake, Task
-from ..formats import Choice, Number, Order
-from ..lesson01.turn import NEAR, OPEN
-from ..places import at, squares, steps_to
-from .table import MISS, RACES, RETURNED, Visit, dk, visit
+from ..formats import Number, Order
+from .table import RETURNED, Visit, dk, visit
 
 # -- 09.4
 
@@ -127,141 +123,80 @@ def _kelly_mistakes(here: Visit, cash: int) -> Iterator[Mistake]:
 
 # -- 09.6
 
-STEPS = (
-    "Write the cash after a miss and after a hit, with the letter s for the stake.",
-    "Ask what one DK more on the stake takes from the first and adds to the second.",
-    "Divide each of these by the cash that it changes, and multiply by its chance.",
-    "Set both equal, and solve for s.",
-    "Compare the sure amounts of the stakes in whole notes below and above it.",
-)
+SHARES = tuple(Fraction(n, 20) for n in range(21))
+"""The shares of the cash that may be staked in 09.6."""
+APART = 100
+"""By how much sure amounts differ at least, in DK."""
 
 
-def steps(rng: Random) -> Task:
-    """The way to the Kelly stake."""
-    shown = tuple(rng.sample(STEPS, len(STEPS)))
-    here, cash = _between_notes(rng)
-    balance, write = STEPS[3], STEPS[0]
+def best_first(rng: Random) -> Task:
+    """The order of four stakes by their sure amounts."""
+    here, cash, stakes = _four_stakes(rng)
+
+    def truth() -> tuple[str, ...]:
+        return _told(stakes, lambda stake: -sure_amount(here, cash, stake))
+
+    def worked() -> str:
+        told = ", ".join(f"{sure_amount(here, cash, x):.0f} for {x} DK" for x in sorted(stakes))
+        return (
+            f"A miss leaves {cash} − s, a hit {cash - here.fee} + 10s. The sure amounts, in DK: "
+            f"{told}. So the order is {', '.join(truth())}."
+        )
+
     return Task(
-        question=f"{here.scene} Your cash is {cash} DK.\n\nYou look for the Kelly stake on "
-        f"{here.horse.name}, to be laid in notes of {NOTE} DK. Put the steps in order.",
-        form=Order(shown),
-        truth=lambda: STEPS,
-        mistakes=lambda: (
-            Mistake(
-                (*STEPS[:2], balance, STEPS[2], STEPS[4]),
-                "balanced amounts, not shares",
-                "One DK is much for a poor player: divide before you compare.",
-            ),
-            Mistake(
-                (STEPS[1], write, *STEPS[2:]),
-                "changed what is not yet written",
-                "From which amounts does the DK come and go?",
-            ),
-        ),
-        nudge="Nothing can be compared before it is written down.",
-        method="First the two amounts, then what a small change does to each, then the balance, "
-        "and the real notes last.",
-        twin="For the best price of lemonade: write the income with p for the price, ask what one "
-        "coin more changes, set gain and loss equal, solve for p, and round to a coin.",
-        why="What is compared must be known first, and notes come after the exact stake.",
+        question=f"{here.scene} Your cash is {cash} DK.\n\nHere are four stakes on "
+        f"{here.horse.name}. Put them in order of their sure amounts, the highest first.",
+        form=Order(tuple(f"{stake} DK" for stake in stakes)),
+        truth=truth,
+        mistakes=lambda: _order_mistakes(here, stakes),
+        nudge="Where is the Kelly stake? Which of the four lie below it, and which above it?",
+        method="On each side of the Kelly stake the nearer stake is better. To compare the two "
+        "sides, work out the sure amounts: the cash after a miss to the power 5/6, times the cash "
+        "after a hit to the power 1/6.",
+        worked=worked,
+        why="The sure amount rises up to the Kelly stake and falls after it, on each side in its "
+        "own way.",
     )
 
 
-NOTE = 20
-"""The note of the last step, in DK."""
+def _order_mistakes(here: Visit, stakes: list[int]) -> Iterator[Mistake]:
+    says = "What does a miss leave of the largest stake?"
+    yield Mistake(_told(stakes, lambda stake: -stake), "sought the highest mean", says)
+    says = "What does a visit cost without a stake?"
+    yield Mistake(_told(stakes, lambda stake: stake), "sought the smallest stake", says)
+    says = "That is the order of risk. Which stake lets the cash grow best?"
+    risk = _told(stakes, lambda stake: abs(here.pays * stake - here.fee))
+    yield Mistake(risk, "sought the least spread", says)
 
 
-def _between_notes(rng: Random) -> tuple[Visit, int]:
-    """A turn and a cash whose Kelly stake is not a whole number of notes."""
-    while True:
-        here, cash = _whole_kelly(rng)
-        if (cash + here.fee) % (12 * NOTE):
-            return here, cash
+def _told(stakes: list[int], by: Callable[[int], float]) -> tuple[str, ...]:
+    """The stakes in some order."""
+    return tuple(f"{stake} DK" for stake in sorted(stakes, key=by))
 
 
-# -- 09.7
-
-SAME = "A visit to either horse leaves you with the same cash."
-EQUAL = "The stakes on both horses are the same."
-ALIKE = "A visit to either horse leaves as much as a roll that visits neither."
-DOUBLE = "The cash after a visit to either horse is twice the cash that both stakes leave over."
-CLAIMS = (SAME, EQUAL, ALIKE, DOUBLE)
-
-
-def two_horses(rng: Random) -> Task:
-    """What is true of the Kelly stakes on two horses."""
-    square, pair, races, cash = _two(rng)
-    turn = BettingTurn(square, {h.id: n for h, n in zip(pair, races, strict=True)}, cash=cash)
-    where = [
-        f"{at(h.square)}, {squares(steps_to(square, h.square))} ahead, where a visit costs "
-        f"{h.fee(n)} DK"
-        for h, n in zip(pair, races, strict=True)
-    ]
-    return Task(
-        question=f"You stand on {at(square)} with {cash} DK. Two horses ahead cost something: "
-        f"{listed(where)}. A winning bet pays ten times the stake, and the stake comes back. You "
-        "lay the Kelly stakes on both.\n\nWhich of these is true?",
-        form=Choice(tuple(rng.sample(CLAIMS, len(CLAIMS)))),
-        truth=lambda: next(claim for claim in CLAIMS if true(claim, turn)),
-        mistakes=lambda: (
-            Mistake(EQUAL, "left out the fees", "The visits do not cost the same."),
-            Mistake(ALIKE, "gave the hedge", "That is what the hedge does."),
-            Mistake(
-                DOUBLE,
-                "took the rule for one horse",
-                "With one horse a hit leaves twice what a miss leaves. Two horses leave more.",
-            ),
-        ),
-        nudge="Both horses are equally likely. Suppose that one hit left you richer than the "
-        "other: would you not move a DK from one stake to the other?",
-        method="Move one DK from one stake to the other. It helps as long as the two hits leave "
-        "different amounts.",
-        twin="Two shops take your stall when it rains or when it shines, equally likely. You share "
-        "your goods between them. While one leaves you poorer than the other, you move goods "
-        "there.",
-        why="As long as the hits leave different amounts, moving a DK from one stake to the other "
-        "helps.",
-    )
-
-
-def _two(rng: Random) -> tuple[int, tuple[Horse, ...], tuple[int | str, ...], int]:
-    """Two horses one roll ahead with different fees, and enough cash to back both."""
-    while True:
-        square, pair = rng.choice(_pairs())
-        races = tuple(rng.choice(RACES) for _ in pair)
-        fees = [h.fee(n) for h, n in zip(pair, races, strict=True)]
-        if fees[0] != fees[1]:
-            return square, pair, races, max(fees) + 1000 * rng.randint(10, 30)
+def sure_amount(here: Visit, cash: int, stake: int) -> float:
+    """The sure amount after a turn with this stake, in DK."""
+    return growth(_outcomes(here), here.pays, Fraction(cash), {here.horse.id: stake})
 
 
 @cache
-def _pairs() -> tuple[tuple[int, tuple[Horse, ...]], ...]:
-    """Squares with two horses one roll ahead, to which no CHANCE card leads."""
-    found = [
-        (square, pair)
-        for square in OPEN
-        for pair in combinations(HORSES, 2)
-        if all(steps_to(square, h.square) in NEAR for h in pair)
-    ]
-    return tuple((s, p) for s, p in found if _by_dice(s, p))
+def _outcomes(here: Visit) -> list[Outcome]:
+    return here.turn.outcomes((here.horse.id,))
 
 
-def _by_dice(square: int, pair: tuple[Horse, ...]) -> bool:
-    law = BettingTurn(square, {h.id: 3 for h in pair}).law({})
-    return law[Fraction(0)] == MISS - Fraction(1, 6)
+def _four_stakes(rng: Random) -> tuple[Visit, int, list[int]]:
+    """A turn, a cash and four stakes, so that no usual mistake gives the right order."""
+    while True:
+        here, cash = _whole_kelly(rng)
+        stakes = [int(share * cash) for share in rng.sample(SHARES, 4)]
+        best = sorted(stakes, key=lambda stake: -sure_amount(here, cash, stake))
+        amounts = [sure_amount(here, cash, stake) for stake in best]
+        risk = sorted(stakes, key=lambda stake: abs(here.pays * stake - here.fee))
+        wrong = (sorted(stakes), sorted(stakes, reverse=True), risk)
+        if best not in wrong and risk not in wrong[:2] and amounts[-1] and _clear(amounts, risk):
+            return here, cash, stakes
 
 
-def true(claim: str, turn: BettingTurn) -> bool:
-    """Whether a claim holds for the Kelly stakes of *turn*, by the engine."""
-    stakes = turn.kelly()
-    assert len(stakes) == len(turn.bettable) == 2, "both horses are backed"
-    assert turn.cash is not None
-    left = turn.cash - sum(Fraction(int(x.p), int(x.q)) for x in stakes.values())
-    law = turn.law(stakes)
-    hits = [turn.cash + change for change in law if turn.cash + change != left]
-    return {
-        SAME: len(hits) == 1 or hits[0] == hits[1],
-        EQUAL: len(set(stakes.values())) == 1,
-        ALIKE: not hits,
-        DOUBLE: all(hit == 2 * left for hit in hits),
-    }[claim]
+def _clear(amounts: list[float], risk: list[int]) -> bool:
+    """Whether neighbours differ enough, in DK."""
+    return all(a - b > APART for a, b in pairwise(amounts)) and len(set(risk)) == len(risk)
