@@ -1,4 +1,4 @@
-"""The deck model that takes some 20 seconds: computed here once, kept with the package.
+"""The deck model that takes longest to solve: computed here once, kept with the package.
 
     python -m tests.counts_left
 

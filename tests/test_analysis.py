@@ -12,13 +12,14 @@ import pytest
 from sympy import Rational, Symbol
 
 from horsegame.chance import certain
-from horsegame.dostihy import Walk, Walker, long_run
+from horsegame.dostihy import Options, Walk, Walker, long_run
 from horsegame.dostihy.analysis.deck_models import (
     CARDS,
     MODELS,
     BetweenDraws,
     counts_left,
     fresh,
+    is_stored,
     known_order,
     side_by_side,
     stored_counts_left,
@@ -119,10 +120,19 @@ def test_one_card_is_the_same_deck_in_all_models(between: BetweenDraws) -> None:
 
 
 def test_the_stored_stops_agree_with_a_deck_shuffled_after_each_pass() -> None:
-    """They are solved anew by `python -m tests.counts_left --check`, which takes too long here."""
-    stored = stored_counts_left()
-    agree(simulated(passes(CARDS, 7)), stored)
-    assert counts_left_file.told(stored) == counts_left_file.FILE.read_text(encoding="utf-8")
+    agree(simulated(passes(CARDS, 7)), stored_counts_left())
+
+
+def test_the_stored_stops_are_those_of_the_exact_solve() -> None:
+    """All its 15 552 states once, as `python -m tests.counts_left --check` does."""
+    text = counts_left_file.told(counts_left_file.solved())
+    assert text == counts_left_file.FILE.read_text(encoding="utf-8")
+
+
+def test_the_stored_stops_are_used_where_a_piece_moves_as_usual() -> None:
+    assert is_stored(Options(players=6, start="passing", judged="end"))
+    assert not is_stored(Options(nearest_trainer="either way"))
+    assert not is_stored(Options(second_double_six="moves"))
 
 
 def test_models_of_the_deck_differ_a_little() -> None:

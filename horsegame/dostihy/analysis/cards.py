@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from ...chance import Dist
@@ -26,12 +27,12 @@ def finance(
 
     *races* and *mains* are the races and main races of the player's horses.  How
     many other players pay for a birthday, `Options.players` says; *watched* = 1
-    asks what the card changes for one of those.
+    asks what the card changes for one of those.  Whatever is due is claimed.
 
     >>> finance().mean(), finance(races=4).mean()
     (Fraction(3300, 7), Fraction(100, 1))
     """
-    game = Dostihy(options)
+    game = _claiming(options)
     table = _table(races, mains, options)
     table.players[0].square = KIND.index("finance")
     before = table.players[watched].cash
@@ -50,12 +51,16 @@ def finance_cards(races: int = 0, mains: int = 0, options: Options = DEFAULT) ->
     (600, -1600)
     """
     found: dict[str, int] = {}
-    game, start = Dostihy(options), _table(races, mains, options)
+    game, start = _claiming(options), _table(races, mains, options)
     for id, card in FINANCE.items():
         table = start.copy()
         obey(game, table, 0, card)
         found[id] = table.players[0].cash - start.players[0].cash
     return found
+
+
+def _claiming(options: Options) -> Dostihy:
+    return Dostihy(replace(options, claims="automatic"))
 
 
 def _table(races: int, mains: int, options: Options) -> Table:

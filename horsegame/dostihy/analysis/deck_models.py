@@ -194,8 +194,9 @@ MODELS = ("fresh", "known order", "counts left")
 def side_by_side(options: Options = DEFAULT, solve_all: bool = False) -> dict[str, dict[int, Any]]:
     """Expected stops a turn on each square by each of `MODELS`; the order is that of the table.
 
-    For the usual rules, the last model, which takes some 20 seconds, is read from a
-    stored result to 15 places, as fractions; *solve_all* solves it again.
+    For a piece that moves by the usual rules, the last model, which takes some 20
+    seconds, is read from a stored result, rounded to 15 places from an exact one;
+    *solve_all* solves it again.
 
     >>> models = side_by_side()
     >>> [round(float(models[name][10]), 5) for name in MODELS]
@@ -203,9 +204,20 @@ def side_by_side(options: Options = DEFAULT, solve_all: bool = False) -> dict[st
     """
     walk = BetweenDraws(options)
     first, second = (walk.long_run(model(walk)) for model in (fresh, known_order))
-    stored = options == DEFAULT and not solve_all
+    stored = is_stored(options) and not solve_all
     third = stored_counts_left() if stored else walk.long_run(counts_left(walk))
     return dict(zip(MODELS, (first, second, third), strict=True))
+
+
+@cache
+def is_stored(options: Options = DEFAULT) -> bool:
+    """Whether a piece moves as by the usual rules, for which the last model is stored.
+
+    >>> is_stored(Options(players=2)), is_stored(Options(distanc="two turns"))
+    (True, False)
+    """
+    walk, usual = BetweenDraws(options), BetweenDraws()
+    return (walk.turns, walk.after_card) == (usual.turns, usual.after_card)
 
 
 @cache

@@ -99,7 +99,17 @@ def _ratios(tops: dict[int, Any], bottom: Any) -> Ratios:
     return Ratios(dict(zip(tops, numerators, strict=True)), denominator)
 
 
-# -- a function of p as a curve
+# -- a function of p at a number, and as a curve
+
+
+def at(function: Any, x: Fraction) -> Fraction:
+    """The exact value of a function of p at *x*.
+
+    >>> at(P / (1 + P), Fraction(1, 6))
+    Fraction(1, 7)
+    """
+    top, bottom = _parts(function)
+    return _at(top, x) / _at(bottom, x)
 
 
 def curve(function: Any, points: int = 50) -> list[tuple[Fraction, Fraction]]:
@@ -113,6 +123,11 @@ def curve(function: Any, points: int = 50) -> list[tuple[Fraction, Fraction]]:
     top, bottom = _parts(function)
     places = [Fraction(n, points) for n in range(1, points)]
     return [(x, _at(top, x) / _at(bottom, x)) for x in places]
+
+
+def drawn(function: Any, points: int = 50) -> list[tuple[float, float]]:
+    """The same points as decimals, for a picture."""
+    return [(float(x), float(y)) for x, y in curve(function, points)]
 
 
 class Turning(NamedTuple):

@@ -124,13 +124,12 @@ def rounds(options: Options = DEFAULT) -> int:
     return options.rounds or ROUNDS
 
 
-def spans(options: Options = DEFAULT) -> list[tuple[int, int]]:
-    """`SPANS`, as far as games may last.
+def spans(most: int = ROUNDS) -> list[tuple[int, int]]:
+    """`SPANS`, as far as games of at most so many rounds last.
 
-    >>> spans(Options(rounds=50))
+    >>> spans(50)
     [(0, 20), (20, 50)]
     """
-    most = rounds(options)
     return [(first, min(last, most)) for first, last in SPANS if first < most]
 
 

@@ -187,7 +187,7 @@ def trainers_and_services(options: Options = DEFAULT) -> Listing:
 
 def money_in_play(games: int = 60, seed: int = 0, options: Options = DEFAULT) -> Listing:
     """How money in play grows a round, and how many games go on, by policy."""
-    spans, rows = money.spans(options), list[tuple[Any, ...]]()
+    spans, rows = money.spans(money.rounds(options)), list[tuple[Any, ...]]()
     half, last = money.rounds(options) // 2, money.rounds(options) - 1
     for policy in ("buys everything", "keeps a reserve", "completes stables by trade"):
         found = money.simulated(policy, games, seed, options)
@@ -204,7 +204,10 @@ def money_in_play(games: int = 60, seed: int = 0, options: Options = DEFAULT) ->
 
 def flows(games: int = 60, seed: int = 0, options: Options = DEFAULT) -> Listing:
     """Where money comes from and goes to, a round."""
-    found, spans = money.simulated("buys everything", games, seed, options), money.spans(options)
+    found, spans = (
+        money.simulated("buys everything", games, seed, options),
+        money.spans(money.rounds(options)),
+    )
     rows = [
         (name, *(_lasted(found, b, found.flow, name, a, b) for a, b in spans))
         for name in money.FLOWS

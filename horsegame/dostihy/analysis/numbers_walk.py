@@ -1,23 +1,21 @@
-"""The results of the walk as tables: waits, stops and why, decks, convergence, p, first visits."""
+"""The results of the walk as tables: waits, stops and why, decks, convergence, first visits."""
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 from ..board import HORSE, LAP, STABLES
 from ..names import square_name
 from ..options import Options
-from . import deck_models, in_p, visits, waiting
+from ..walk import Walker
+from . import deck_models, visits, waiting
 from .firsts import firsts, independent_first
 from .listings import Listing
+from .playing import BATCH, stops_played, visits_played
 from .reasons import why
 from .rides import DEFAULT, rational
 from .spectrum import eigenvalues
 from .stops import distances, settles, slowest, squares, stops, structure
-
-CHANCES = tuple(Fraction(n, 12) for n in (1, 2, 3, 4, 6, 8))
-"""Chances of a six at which functions of p are shown; 1/6 is the fair die."""
 
 
 def place(square: int) -> str:
@@ -28,7 +26,7 @@ def place(square: int) -> str:
 # -- DISTANC
 
 
-def waits(stays: int = 2000, seed: int = 0) -> Listing:
+def waits(stays: int = 2000, seed: int = 0, options: Options = DEFAULT) -> Listing:
     """The wait by each rule, exact, and the average of *stays* that are played."""
     rows = [
         (
@@ -40,11 +38,11 @@ def waits(stays: int = 2000, seed: int = 0) -> Listing:
             waiting.turns_waiting(wait.options),
             wait.simulated(stays, seed),
         )
-        for name, wait in waiting.waits().items()
+        for name, wait in waiting.waits(options).items()
     ]
     return Listing(
         "waits",
-        "How long a piece waits on DISTANC, by five rules",
+        f"How long a piece waits on DISTANC, by {len(rows)} rules",
         (
             "rule",
             "leaves in the first turn",
@@ -55,41 +53,26 @@ def waits(stays: int = 2000, seed: int = 0) -> Listing:
             "mean of stays that were played",
         ),
         rows,
-        note="The turn that leads away counts. Exact but for the last column, which is simulated.",
+        note="The turn that leads away counts. Exact, but for the last column, which is simulated; "
+        f"the standard deviation is a decimal. In force: {waiting.in_force(options)}.",
     )
 
 
-def waits_law(most: int = 12) -> Listing:
+def waits_law(most: int = 12, options: Options = DEFAULT) -> Listing:
     """The law of the wait by each rule."""
-    laws = {name: wait.law(most) for name, wait in waiting.waits().items()}
+    laws = {name: wait.law(most) for name, wait in waiting.waits(options).items()}
     turns: list[Any] = [*range(1, most + 1), f"more than {most}"]
     rows = [(str(n), *(law[n] for law in laws.values())) for n in turns]
     return Listing("waits_law", "The chance of each wait, by rule", ("turns", *laws), rows)
 
 
-def waits_in_p() -> Listing:
-    """The mean wait as a function of the chance p of a six, and its values."""
-    rows: list[tuple[Any, ...]] = []
-    for name, options in waiting.RULES.items():
-        mean: Any = waiting.Wait(options, in_p.P).mean()
-        values = (mean.subs(in_p.P, rational(p)) for p in CHANCES)
-        rows.append((name, str(mean).replace("**", "^"), *values))
-    return Listing(
-        "waits_in_p",
-        "The mean wait in turns as a function of the chance p of a six",
-        ("rule", "function of p", *(f"p = {p}" for p in CHANCES)),
-        rows,
-        places=2,
-    )
-
-
 # -- stops
 
 
-def stops_by_square(options: Options = DEFAULT) -> Listing:
-    """Long-run stops and shares of time, with the parts that make them."""
+def stops_by_square(options: Options = DEFAULT, turns: int = 20_000, seed: int = 0) -> Listing:
+    """Long-run stops and shares of time, with the parts that make them, and stops as played."""
     ignored, kept = stops(options), stops(options, carried=True)
-    times = squares(options)
+    times, seen = squares(options), stops_played(turns, seed, options)
     rows: list[tuple[Any, ...]] = [
         (
             place(s),
@@ -100,10 +83,11 @@ def stops_by_square(options: Options = DEFAULT) -> Listing:
             why(s, options).landing[0],
             why(s, options).cards[0],
             why(s, options).kind,
+            seen[s],
         )
         for s in range(LAP)
     ]
-    rows.append(("all", *(sum(column.values()) for column in (ignored, kept, times)), *[None] * 4))
+    rows.append(("all", *(sum(column.values()) for column in (ignored, kept, times)), *[None] * 5))
     return Listing(
         "stops",
         "Stops a turn on each square in the long run, and where they come from",
@@ -116,12 +100,14 @@ def stops_by_square(options: Options = DEFAULT) -> Listing:
             "chance to land, of those",
             "stops by cards, a turn",
             "beside its neighbours",
+            "stops a turn, played",
         ),
         rows,
         places=5,
         note="Stops are pieces that come past, times their chance to land, plus stops by cards; on "
         "DISTANC two sixes add the rest. CHANCE cards from a fresh shuffle; “carried”: the card "
-        "that cancels a stay on DISTANC is kept and used at once. All exact.",
+        "that cancels a stay on DISTANC is kept and used at once. All exact, but for the last "
+        f"column: {turns} turns that were played in batches of {BATCH}, the card ignored.",
     )
 
 
@@ -155,8 +141,15 @@ def decks(options: Options = DEFAULT) -> Listing:
         places=(0, 5, 5, 5, 4, 6),
         note="Fresh: shuffled before each card. Known order: the used card goes under the pile, so "
         "the order (here that of our table of cards) repeats for ever. Counts left: shuffled after "
-        "each pass through the 14 cards. The card that cancels a stay is ignored in all three.",
+        "each pass through the 14 cards. The card that cancels a stay is ignored in all three. "
+        + (STORED if deck_models.is_stored(options) else "All exact."),
     )
+
+
+STORED = (
+    "Exact, but for “counts left”: rounded to 15 places from an exact solve and stored with the"
+    " package; `python -m tests.counts_left` solves it again."
+)
 
 
 # -- turn by turn
@@ -173,8 +166,16 @@ def convergence(turns: int = 40, options: Options = DEFAULT) -> Listing:
         rows,
         places=5,
         note=f"Below 1/100 after {settles(options=options)} turns; from the worst start, "
-        f"{square_name(state.square)} with {state.skips} turns to miss, after {longest}.",
+        f"{standing(state)}, after {longest}. Decimals of exact distances.",
     )
+
+
+def standing(state: Walker) -> str:
+    """Where a piece stands, and what holds it."""
+    held = f" with {state.skips} turn{'s' * (state.skips > 1)} to miss" if state.skips else ""
+    waits = ", waiting" if state.distanced else ""
+    failed = f" after {state.waited} turn{'s' * (state.waited > 1)}" if state.waited else ""
+    return f"{place(state.square)}{held}{waits}{failed}"
 
 
 def spectrum(most: int = 6, options: Options = DEFAULT) -> Listing:
@@ -205,50 +206,17 @@ def spectrum(most: int = 6, options: Options = DEFAULT) -> Listing:
     )
 
 
-# -- the chance of a six
-
-
-def stops_in_p(options: Options = DEFAULT) -> Listing:
-    """Stops on each square at several chances of a six."""
-    found = in_p.stops_in(options)
-    values = [found.at(rational(p)) for p in CHANCES]
-    rows = [(place(s), *(law[s] for law in values)) for s in range(LAP)]
-    return Listing(
-        "stops_in_p",
-        "Stops a turn on each square, by the chance p of a six",
-        ("square", *(f"p = {p}" for p in CHANCES)),
-        rows,
-        places=5,
-        note="Values of exact fractions of polynomials in p; the common denominator has degree "
-        f"{found.denominator.degree()}. The other faces of the die stay alike.",
-    )
-
-
-def landing_in_p(square: int = 0, options: Options = DEFAULT) -> Listing:
-    """Where a turn from one square ends, as polynomials in p and at the fair die."""
-    rows = [
-        (place(s), str(p).replace("**", "^"), p.subs(in_p.P, rational(Fraction(1, 6))))
-        for s, p in in_p.landing_in(square, options=options).items()
-    ]
-    return Listing(
-        "landing_in_p",
-        f"Where a turn from {square_name(square)} ends, by the chance p of a six",
-        ("square", "chance as a function of p", "fair die"),
-        rows,
-    )
-
-
 # -- first visits
 
 
-def first_visits(options: Options = DEFAULT) -> Listing:
-    """Expected turns from START to the first stop on each square."""
-    times = visits.first_visits(options=options)
+def first_visits(options: Options = DEFAULT, pieces: int = 100, seed: int = 0) -> Listing:
+    """Expected turns from START to the first stop on each square, and as *pieces* took them."""
+    times, seen = visits.first_visits(options=options), visits_played(pieces, seed, options)
     return Listing(
         "first_visits",
         "Expected turns from START to the first stop on each square",
-        ("square", "turns"),
-        [(place(s), t) for s, t in times.items()],
+        ("square", "turns", f"of {pieces} pieces that were played"),
+        [(place(s), t, seen[s]) for s, t in times.items()],
         places=2,
         note="A stop where a CHANCE card then leads on counts.",
     )

@@ -11,8 +11,10 @@ from threading import Timer
 from time import monotonic
 
 from ..options import Options
+from .listings import PRECISION
+from .parts import Section, Settings
 from .rides import DEFAULT
-from .sections import SECTIONS, Section, Settings
+from .sections import SECTIONS
 from .style import STYLE
 
 PATIENCE = 1.0
@@ -87,11 +89,12 @@ def page_of(parts: list[Section], settings: Settings) -> str:
         f"<title>Dostihy &amp; sázky in numbers</title><style>{STYLE}</style></head><body><main>"
         "<h1>Dostihy &amp; sázky (Betting on Horses) in numbers</h1>"
         "<p>Every number comes from the rules of the game, played with every possible answer, exact"
-        " unless it has a ±, which is its standard error. Figures of the board and of the cards:"
-        " dostihy.toml and SOURCES.md in horsegame/data, where each says whether it is printed or"
-        " comes from several sources that agree. The rules and what each option changes: RULES.md"
-        f" in horsegame/dostihy. In force here: {escape(rules)}. Simulated with the seed"
-        f" {settings.seed}. CHANCE cards come from a fresh shuffle unless said otherwise. Beside"
-        " the page lies a CSV file of each table with all digits. It is all play money.</p>"
+        " unless it has a ±, which is its standard error, or its table says otherwise."
+        " Figures of the board and of the cards: dostihy.toml and SOURCES.md in horsegame/data,"
+        " where each says whether it is printed or comes from several sources that agree."
+        " The rules and what each option changes: RULES.md in horsegame/dostihy."
+        f" In force here: {escape(rules)}. Simulated with the seed {settings.seed}."
+        " CHANCE cards come from a fresh shuffle unless said otherwise. Beside"
+        f" the page lies a CSV file of each table. {PRECISION} It is all play money.</p>"
         f'<nav aria-label="Contents"><ol>{contents}</ol></nav>{body}</main></body></html>\n'
     )

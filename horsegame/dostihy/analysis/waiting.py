@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from random import Random
@@ -32,6 +32,8 @@ RULES: dict[str, Options] = {
 }
 """A six, by the newer and by the older edition; miss two turns, then roll freely; a six in up to
 three throws a turn; a six, or freely after three failed turns."""
+IN_FORCE = "in force"
+"""What the rule of the options is called where it is none of these."""
 ENDED = 1
 X = Symbol("x")
 
@@ -164,9 +166,27 @@ def _length(stay: Stay, rng: Random) -> int:
     return turns
 
 
-def waits() -> dict[str, Wait]:
-    """The wait by each of `RULES`."""
-    return {name: Wait(options) for name, options in RULES.items()}
+def rules(options: Options = DEFAULT) -> dict[str, Options]:
+    """Each of `RULES` beside the other *options*, and the rule in force if it is none of them."""
+    found = {
+        name: replace(options, distanc=rule.distanc, second_double_six=rule.second_double_six)
+        for name, rule in RULES.items()
+    }
+    return found if options in found.values() else {IN_FORCE: options, **found}
+
+
+def in_force(options: Options = DEFAULT) -> str:
+    """What the rule of the *options* is called.
+
+    >>> in_force(), in_force(Options(distanc="two turns", second_double_six="moves"))
+    ('newer', 'in force')
+    """
+    return next(name for name, rule in rules(options).items() if rule == options)
+
+
+def waits(options: Options = DEFAULT) -> dict[str, Wait]:
+    """The wait by each of `rules`."""
+    return {name: Wait(rule) for name, rule in rules(options).items()}
 
 
 def turns_waiting(options: Options = DEFAULT) -> Rational:
