@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import Any
 
 from horsegame.dostihy import horse, long_run
-from horsegame.dostihy.analysis.stables import Step, marginal
+from horsegame.dostihy.analysis.stables import Step, steps
 from horsegame.dostihy.board import Horse
 from horsegame.dostihy.odds import income
 
@@ -82,10 +83,15 @@ def _often(step: Step) -> Fraction:
     return fraction(long_run()[horse(step.horse).square])
 
 
+@cache
+def _steps(name: str) -> list[Step]:
+    return steps(name)
+
+
 def _four(rng: Random) -> tuple[Step, ...]:
     """Steps of four horses: one adds most, and the usual mistakes choose the three others."""
     while True:
-        four = tuple(marginal(card.id, rng.randrange(5)) for card in rng.sample(OTHERS, 4))
+        four = tuple(rng.choice(_steps(card.id)) for card in rng.sample(OTHERS, 4))
         if len({max(four, key=by) for by in (_more, _brings, _gain, _often)}) == len(four):
             return four
 
