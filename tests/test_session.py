@@ -26,7 +26,15 @@ from horsegame.tables import template
 from horsegame.winners_circle import Options as CircleOptions
 from horsegame.winners_circle import WinnersCircle
 from horsewidgets import CodeError, Session
-from horsewidgets.codes import LONGEST_CODE, LONGEST_TEXT, MOST_MOVES, MOST_SEED, encode
+from horsewidgets.codes import (
+    GAMES,
+    LONGEST_CODE,
+    LONGEST_TEXT,
+    MOST_MOVES,
+    MOST_SEED,
+    SAID,
+    encode,
+)
 
 DIE = uniform(range(1, 7))
 
@@ -415,7 +423,8 @@ def test_restore_wants_a_code_of_the_same_game() -> None:
     session.draw()
     before = session.code
     bet = Session(BettingTurn(23, {"tara": 3})).code
-    with pytest.raises(CodeError, match=r"game dostihy walk, got one of the game dostihy bet$"):
+    wanted = "^expected a code of a walk round the board of Dostihy, got one of a bettor.s turn"
+    with pytest.raises(CodeError, match=wanted):
         session.restore(bet)
     assert session.code == before
 
@@ -634,3 +643,7 @@ def test_a_missing_package_is_told_with_the_way_to_get_it(monkeypatch: pytest.Mo
         _ = horsewidgets.Board
     with pytest.raises(AttributeError, match="has no attribute 'Bord'"):
         _ = horsewidgets.Bord  # type: ignore[attr-defined]
+
+
+def test_every_game_has_a_name_for_people() -> None:
+    assert SAID.keys() == GAMES.keys()

@@ -28,6 +28,16 @@ GAMES: dict[str, Any] = {
     "show jumping ride": show_jumping.Ride,
 }
 """The games that codes can name; the rules of each are in its field `options`."""
+SAID = {
+    "dostihy": "Dostihy",
+    "dostihy walk": "a walk round the board of Dostihy",
+    "dostihy bet": "a bettor's turn of Dostihy",
+    "winner's circle": "Winner's Circle",
+    "winner's circle race": "a race of Winner's Circle",
+    "show jumping": "show jumping",
+    "show jumping ride": "show jumping of one rider",
+}
+"""What they are called in a sentence."""
 
 LONGEST_CODE = 200_000  # letters
 LONGEST_TEXT = 2_000_000  # bytes, unpacked: a small code can unpack to a huge text

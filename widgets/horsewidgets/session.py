@@ -10,7 +10,7 @@ from typing import Any
 from horsegame.chance import Dist
 from horsegame.game import Ask, Choice, Game, IllegalMove, Match, Moves
 
-from .codes import CodeError, as_move, decode, encode, name_of, seed_number
+from .codes import SAID, CodeError, as_move, decode, encode, name_of, seed_number
 
 
 class Session:
@@ -144,8 +144,8 @@ class Session:
         """
         found = Session.of_code(code)
         if type(found.game) is not type(self.game):
-            here, there = name_of(self.game), name_of(found.game)
-            raise CodeError(f"expected a code of the game {here}, got one of the game {there}")
+            here, there = SAID[name_of(self.game)], SAID[name_of(found.game)]
+            raise CodeError(f"expected a code of {here}, got one of {there}")
         before, told = dict(vars(self)), list[Callable[[Session], None]]()
         vars(self).update(vars(found), watchers=self.watchers)
         try:
