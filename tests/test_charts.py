@@ -22,6 +22,7 @@ from horsewidgets.charts import (
     lines_chart,
     matrix_chart,
 )
+from horsewidgets.charts.curves import curves_chart
 from horsewidgets.charts.paper import frame
 
 LAW = uniform([1, 1, 1, 2])
@@ -143,3 +144,14 @@ def test_a_matrix_shows_each_chance_in_its_row_and_column():
     assert picture(chart) != picture(matrix_chart(ring, "A ring", [0, 1, 2], "place {}".format))
     with pytest.raises(ValueError, match="expected each of the 3 labels once, got 2"):
         matrix_chart(ring, "A ring", [0, 1])
+
+
+def test_functions_as_curves():
+    """p(1 - p), which is highest in the middle, and a line that falls."""
+    hill = [(n / 10, n / 10 * (1 - n / 10)) for n in range(11)]
+    chart = curves_chart({"hill": hill, "slope": [(0, 1), (1, 0)]}, "Two functions", up="share")
+    assert picture(chart).startswith(b"\x89PNG")
+    assert "hill: 0 at p = 0, 0 at p = 1, most 0.25 at p = 0.5." in repr(chart)
+    assert repr(chart).endswith("slope: 1 at p = 0, 0 at p = 1, most 1 at p = 0.")
+    with pytest.raises(ValueError, match="expected 1 to 4 curves, got 0"):
+        curves_chart({}, "Nothing")
