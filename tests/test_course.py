@@ -476,6 +476,17 @@ def test_no_answer_stands_in_the_lesson(path: Path) -> None:
         assert id in BY_CHANCE or not tells(shown, telling(id)), id
 
 
+def test_no_ranking_of_lesson_07_answers_its_last_question() -> None:
+    """It names the best stables for each number of races, and draws all with three races."""
+    rows = "\n".join(c.shown for c in code(LESSONS[7])).splitlines()
+    for numbers in range(1, 13):
+        asked = re.findall(r"Stable (\w), with (?:the )?(\w+)", repr(exercise("07.8", numbers)))
+        assert len(asked) == 3
+        for letter, races in asked:
+            ranked = next(row for row in rows if row.startswith(f"{races} [("))
+            assert races != "3" and f"'{letter}'" not in ranked
+
+
 @each_twin
 def test_the_solutions_pass_every_check(path: Path) -> None:
     asked = [c for c in code(path) if ".check(" in c.source]
@@ -558,6 +569,8 @@ def test_the_glossary_points_to_the_lesson(path: Path) -> None:
 
 
 def test_glossary_rows_are_complete() -> None:
+    terms = [row[0] for row in glossary()]
+    assert sorted({*terms}) == sorted(terms), "a term has two meanings"
     for term, czech, _, meaning, example, lesson in glossary():
         assert term and czech and meaning and example, term
         assert lesson in {number_of(p) for p in LESSONS}

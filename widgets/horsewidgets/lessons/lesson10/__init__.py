@@ -1,7 +1,7 @@
 """The exercises of lesson 10: sprinters and plodders."""
 
 from ..exercise import Maker
-from . import cards, curve, sums
+from . import cards, curve, race, sums
 
 OBJECTIVES = {
     "find mean, variance and spread of a horse's steps from its card": ("10.1", "10.2"),
@@ -20,5 +20,5 @@ EXERCISES: dict[str, Maker] = {
     "10.5": sums.two_rolls,
     "10.6": curve.how_far,
     "10.7": curve.where_it_fits,
-    "10.8": curve.who_wins,
+    "10.8": race.who_wins,
 }

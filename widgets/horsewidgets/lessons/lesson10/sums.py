@@ -14,6 +14,7 @@ from horsegame.exact.series import X, generating_function, total
 from horsegame.winners_circle import Card
 from horsegame.winners_circle.cards import WINNERS
 
+from ..cases import apart, by_answer
 from ..exercise import Mistake, Task
 from ..formats import Match, Number
 from .deck import DIE, FOUR_ALIKE, four_alike, pick, spread_of, told
@@ -117,7 +118,7 @@ def polynomial(c: Card) -> str:
 
 def two_rolls(rng: Random) -> Task:
     """The chance of a sum of two rolls."""
-    c, steps = rng.choice(_sums())
+    c, steps = by_answer(rng, _sums())
 
     def truth() -> Fraction:
         return total(c.steps, 2)[steps]
@@ -133,7 +134,7 @@ def two_rolls(rng: Random) -> Task:
         "generating function.)",
         form=Number("chance"),
         truth=truth,
-        mistakes=lambda: _sum_mistakes(c, steps),
+        mistakes=lambda: apart(truth(), _sum_mistakes(c, steps)),
         nudge=f"Which pairs of rolls add up to {steps}? In which order may they come?",
         method="List the pairs, both orders. Multiply the chances within a pair, and add the "
         "pairs. A head has three faces.",
@@ -147,14 +148,15 @@ IN_LESSON = ("Velvet Post", 10)
 
 
 @cache
-def _sums() -> tuple[tuple[Card, int], ...]:
-    """Cards, and sums that come from more than one pair of figures, one of them with the head's."""
-    found = [(c, steps) for c in WINNERS for steps in total(c.steps, 2)]
-    return tuple(
-        (c, steps)
-        for c, steps in found
-        if (c.name, steps) != IN_LESSON and len(_pairs(c, steps)) > 1 and c.steps[steps - c.head]
-    )
+def _sums() -> dict[tuple[Card, int], Fraction]:
+    """Cards, and sums that come from more than one pair of figures, with their chances."""
+    laws = {c: total(c.steps, 2) for c in WINNERS}
+    return {
+        (c, steps): law[steps]
+        for c, law in laws.items()
+        for steps in law
+        if (c.name, steps) != IN_LESSON and len(_pairs(c, steps)) > 1
+    }
 
 
 def _pairs(c: Card, steps: int) -> list[tuple[int, int]]:
@@ -171,8 +173,7 @@ def _sum_mistakes(c: Card, steps: int) -> Iterator[Mistake]:
     pairs: list[Any] = _pairs(c, steps)
     once = sum(weight(c, a) * weight(c, b) for a, b in pairs)
     yield Mistake(Fraction(once, 36), "counted one order only", "The other roll may come first.")
-    other = steps - c.head
-    alone = (1 if other == c.head else 2) * c.steps[c.head] * c.steps[other]
+    alone = max((1 if a == b else 2) * c.steps[a] * c.steps[b] for a, b in pairs)
     yield Mistake(alone, "left out a pair", "Which other figures give this sum?")
     figures = four_alike(c)
     alike = sum(a + b == steps for a in figures for b in figures)

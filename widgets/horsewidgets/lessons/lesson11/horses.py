@@ -12,14 +12,12 @@ from horsegame.winners_circle.cards import WINNERS
 from horsegame.winners_circle.track import track_of
 from horsegame.words import listed
 
+from ..cases import apart, by_answer
 from ..exercise import Mistake, Task
 from ..formats import Number
 from .table import figures
 
 TRACK = track_of(Options())
-TELLING = (Fraction(1, 6), Fraction(2, 3), Fraction(5, 6))
-"""Chances with which all mistakes lead to answers of their own."""
-
 # -- 11.2
 
 Duel = tuple[Card, int, Card, int]
@@ -28,7 +26,7 @@ Duel = tuple[Card, int, Card, int]
 
 def update(rng: Random) -> Task:
     """The chance of a horse, once the other one has moved and is not home."""
-    mine, here, other, there = rng.choice(duels())
+    mine, here, other, there = by_answer(rng, duels())
 
     def truth() -> Fraction:
         race = Race((mine, other))
@@ -44,7 +42,7 @@ def update(rng: Random) -> Task:
         f"with the same chance.\n\nHow likely is it that {mine.name} comes home first?",
         form=Number("chance"),
         truth=truth,
-        mistakes=lambda: _update_mistakes(at_once),
+        mistakes=lambda: apart(truth(), _update_mistakes(at_once)),
         nudge=f"{mine.name} moves now. Which faces bring it home at once?",
         method="If it is not home now, a new round begins. Check that every roll then brings home "
         "whichever horse is moved first, and add both ways to win.",
@@ -76,18 +74,18 @@ def _update_mistakes(at_once: Fraction) -> Iterator[Mistake]:
 
 
 @cache
-def duels() -> tuple[Duel, ...]:
-    """Positions in which the next round decides for certain, whatever is rolled."""
-    return tuple(
-        (mine, here, other, there)
+def duels() -> dict[Duel, Fraction]:
+    """Positions in which the next round decides for certain; the chance to be home before it."""
+    return {
+        (mine, here, other, there): home_now(mine, here)
         for mine in WINNERS
         for here in range(28, TRACK.spaces)
-        if home_now(mine, here) in TELLING
+        if 0 < home_now(mine, here) < 1
         for other in WINNERS
         if other != mine
         for there in range(28, TRACK.spaces + 1)
         if home_now(other, there) == 1 and _decided(mine, here, there)
-    )
+    }
 
 
 def _decided(mine: Card, here: int, there: int) -> bool:

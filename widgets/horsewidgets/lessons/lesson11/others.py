@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -21,40 +21,59 @@ from .table import PLACES, ROWS, fate_law, value
 CODE = """FIGURES = {figures}
 def pays(others, chip):
     bets = {bets}
-    column = min(bets, 5)
+    column = {column}
     return {back}"""
-BETS, BACK = "others + chip", "chip * FIGURES[column - 1]"
+GOOD = {
+    "bets": "others + chip",
+    "column": "min(bets, 5)",
+    "back": "chip * FIGURES[column - 1]",
+}
+LINES = {"bets": 3, "column": 4, "back": 5}
+Pays = Callable[[tuple[int, ...], Any, Any], Any]
+SLIPS: tuple[tuple[str, str, Pays], ...] = (
+    ("bets", "others", lambda row, others, chip: chip * row[min(others, 5) - 1]),
+    ("bets", "others + 1", lambda row, others, chip: chip * row[min(others + 1, 5) - 1]),
+    ("column", "max(bets, 5)", lambda row, others, chip: chip * row[max(others + chip, 5) - 1]),
+    ("column", "min(bets, 4)", lambda row, others, chip: chip * row[min(others + chip, 4) - 1]),
+    ("back", "FIGURES[column - 1]", lambda row, others, chip: row[min(others + chip, 5) - 1]),
+    (
+        "back",
+        "bets * FIGURES[column - 1]",
+        lambda row, others, chip: (others + chip) * row[min(others + chip, 5) - 1],
+    ),
+)
+"""What is wrong, the wrong piece, and what the code gives with it."""
 
 
 def bug(rng: Random) -> Task:
-    """A function that forgets the own chip, or that it counts twice."""
-    place, kind = rng.randrange(len(ROWS)), rng.choice(("own", "twice"))
+    """A function that looks up a wrong column, or counts the chip wrong."""
+    place, (what, wrong, does) = rng.randrange(len(ROWS)), rng.choice(SLIPS)
     row: tuple[int, ...] = getattr(PAYOUT, ROWS[place])
-    own = kind == "own"
-    text = CODE.format(
-        figures=row, bets="others" if own else BETS, back=BACK if own else "FIGURES[column - 1]"
-    )
-    line, right = (3, f"    bets = {BETS}") if own else (5, f"    return {BACK}")
+    line = LINES[what]
+    start = CODE.splitlines()[line - 1].partition("{")[0]
 
     def repaired(others: Any, chip: Any) -> Any:
         return value(Dist({(ROWS[place], False, False): 1}), int(others), int(chip))
 
     def faulty(others: Any, chip: Any) -> Any:
-        bets = others if own else others + chip
-        return row[min(bets, 5) - 1] * (chip if own else 1)
+        return does(row, others, chip)
 
-    doubted = [n for n in (3, 4, 5) if n != line]
     return Task(
         question=f"pays(others, chip) should give what your chip, of 1 or 2 bets, brings on the "
         f"horse that comes {PLACES[place]}, if so many bets of others lie on it. FIGURES is the "
-        "row of the payout table. Here it gives a wrong number. Which line is wrong?",
-        form=Bug(text, ((1, 2), (2, 2), (3, 2))),
-        truth=lambda: Repair(line, right, repaired),
+        "row of the payout table. Here it gives wrong numbers. Which line is wrong?",
+        form=Bug(CODE.format(figures=row, **(GOOD | {what: wrong})), ((1, 2), (2, 2), (3, 2))),
+        truth=lambda: Repair(line, start + GOOD[what], repaired),
         mistakes=lambda: (
-            Mistake(faulty, "nothing was repaired", "It still gives the same wrong number."),
-            *(Mistake(n, "doubted a good line", "This line is as it should be.") for n in doubted),
+            Mistake(faulty, "nothing was repaired", "It still gives the same wrong numbers."),
+            *(
+                Mistake(n, "doubted a good line", "This line is as it should be.")
+                for n in LINES.values()
+                if n != line
+            ),
         ),
-        nudge="Try it with a 2-chip and 1 bet of another player. What should come out?",
+        nudge="Try it with a 2-chip, once with 1 bet of another player and once with 3. What "
+        "should come out?",
         method="Go through it line by line: how many bets lie on the horse, which column is that, "
         "and how often does your chip count?",
         twin="total(price, pieces) should give what several pieces cost: `return price * pieces`. "

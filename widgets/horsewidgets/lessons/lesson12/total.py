@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from random import Random
 from typing import Any
 
+from ..cases import apart, by_answer
 from ..code import Bug, Fill, Piece, Repair
 from ..exercise import Mistake, Task
 from ..formats import Number, Order
@@ -65,7 +67,7 @@ def fill(rng: Random) -> Task:
 
 def exactly(rng: Random) -> Task:
     """One chance of the law of the number of turns."""
-    fence, finish = rng.choice(((2, 5), (3, 5), (2, 6), (3, 6), (3, 4), (4, 5), (4, 7)))
+    fence, finish = by_answer(rng, _two_turn_courses())
 
     def chance(of: Any) -> Fraction:
         return rounds(fence, finish).turns.law(6).chance(of)
@@ -78,29 +80,29 @@ def exactly(rng: Random) -> Task:
         "What is the chance that a round takes exactly two turns?",
         form=Number("chance"),
         truth=truth,
-        mistakes=lambda: (
-            Mistake(
-                chance(lambda turns: turns in (1, 2)),
-                "answered at most for exactly",
-                "Rounds of one turn are in your number too.",
-            ),
-            Mistake(
-                chance(lambda turns: turns == 1),
-                "answered one turn",
-                "This is the chance to be home with the first throw.",
-            ),
-            Mistake(
-                1 - chance(lambda turns: turns in (1, 2)),
-                "answered the rest",
-                "This is the chance that it takes longer.",
-            ),
-        ),
+        mistakes=lambda: apart(truth(), _law_mistakes(chance)),
         nudge="Where can the horse stand after the first turn, if it is not home yet?",
         method="Go through the six faces of the first throw. From each place that is not the "
         "finish, how likely does the second turn end the round? Multiply, then add.",
         worked=lambda: _two_turns(fence, finish),
         why="The paths of two turns exclude each other, so their chances are added.",
     )
+
+
+@cache
+def _two_turn_courses() -> dict[tuple[int, int], Fraction]:
+    """Courses short enough for one throw, so that one turn has a chance, and that of two turns."""
+    courses = [(fence, finish) for finish in range(3, 7) for fence in range(2, finish)]
+    return {course: Fraction(rounds(*course).turns.law(2)[2]) for course in courses}
+
+
+def _law_mistakes(chance: Callable[[Callable[[int], bool]], Fraction]) -> Iterator[Mistake]:
+    at_most, one = chance(lambda turns: turns in (1, 2)), chance(lambda turns: turns == 1)
+    says = "Rounds of one turn are in your number too."
+    yield Mistake(at_most, "answered at most for exactly", says)
+    says = "This is the chance to be home with the first throw."
+    yield Mistake(one, "answered one turn", says)
+    yield Mistake(1 - at_most, "answered the rest", "This is the chance that it takes longer.")
 
 
 def _two_turns(fence: int, finish: int) -> str:
@@ -169,56 +171,21 @@ def steps(rng: Random) -> Task:
 
 # -- 12.6
 
-SQUARES = "    squares = sum(n * n * law[n] for n in law)"
-LAST = "    return squares - mean * mean"
 SPREAD = """def variance(law):
-    mean = sum(n * law[n] for n in law)
-{squares}
-{last}"""
+    {mean}
+    {squares}
+    {back}"""
+GOOD = {
+    "mean": "mean = sum(n * law[n] for n in law)",
+    "squares": "squares = sum(n * n * law[n] for n in law)",
+    "back": "return squares - mean * mean",
+}
+LINES = {"mean": 2, "squares": 3, "back": 4}
 LAWS: tuple[tuple[Law], ...] = (
     ({1: Fraction(1, 2), 3: Fraction(1, 2)},),
     ({1: Fraction(1, 6), 2: Fraction(1, 3), 5: Fraction(1, 2)},),
     ({4: Fraction(1)},),
 )
-
-
-def bug(rng: Random) -> Task:
-    """A variance with a mistake."""
-    line, wrong = rng.choice(
-        (
-            (3, "    squares = sum(n * law[n] * law[n] for n in law)"),
-            (3, "    squares = sum(n * n for n in law)"),
-            (4, "    return squares - mean"),
-            (4, "    return squares"),
-            (4, "    return squares + mean * mean"),
-        )
-    )
-    good = {3: SQUARES, 4: LAST}
-    given = good | {line: wrong}
-
-    def faulty(law: Law) -> Any:
-        return _does(wrong, law)
-
-    return Task(
-        question="variance(law) should give the variance of a number of turns; law[n] is the chance"
-        " of n turns. Here it gives a wrong number. Which line is wrong?",
-        form=Bug(SPREAD.format(squares=given[3], last=given[4]), LAWS),
-        truth=lambda: Repair(line, good[line], lambda law: _squares(law) - _mean(law) ** 2),
-        mistakes=lambda: (
-            Mistake(faulty, "nothing was repaired", "It still gives the same wrong number."),
-            *(
-                Mistake(n, "doubted a good line", "This line is as it should be.")
-                for n in (2, 7 - line)
-            ),
-        ),
-        nudge="Try it with a round that always takes 4 turns, and with one that takes 1 or 3 "
-        "turns, equally likely. What should the variances be?",
-        method="Two laws are enough: one turn number for certain, and two numbers with equal "
-        "chances. The variance is the mean of the squares less the square of the mean.",
-        twin="double_mean(law) should be twice the mean: `return 2 + mean`. For a law that is "
-        "always 4 it gives 6, and 8 is right: the line is wrong.",
-        why="A number that is certain must have no variance, and the repaired code gives that.",
-    )
 
 
 def _mean(law: Law) -> Any:
@@ -229,14 +196,53 @@ def _squares(law: Law) -> Any:
     return sum(n * n * law[n] for n in law)
 
 
-def _does(wrong: str, law: Law) -> Any:
-    """What the code gives with the wrong line in it."""
-    mean, squares = _mean(law), _squares(law)
-    return {
-        "    squares = sum(n * law[n] * law[n] for n in law)": sum(n * law[n] ** 2 for n in law)
-        - mean**2,
-        "    squares = sum(n * n for n in law)": sum(n * n for n in law) - mean**2,
-        "    return squares - mean": squares - mean,
-        "    return squares": squares,
-        "    return squares + mean * mean": squares + mean**2,
-    }[wrong]
+SLIPS: tuple[tuple[str, str, Callable[[Law], Any]], ...] = (
+    (
+        "mean",
+        "mean = sum(n for n in law) / len(law)",
+        lambda law: _squares(law) - Fraction(sum(law), len(law)) ** 2,
+    ),
+    (
+        "squares",
+        "squares = sum(n * law[n] * law[n] for n in law)",
+        lambda law: sum(n * law[n] ** 2 for n in law) - _mean(law) ** 2,
+    ),
+    (
+        "squares",
+        "squares = sum(n * n for n in law)",
+        lambda law: sum(n * n for n in law) - _mean(law) ** 2,
+    ),
+    ("back", "return squares - mean", lambda law: _squares(law) - _mean(law)),
+    ("back", "return squares", _squares),
+    ("back", "return squares + mean * mean", lambda law: _squares(law) + _mean(law) ** 2),
+)
+"""What is wrong, the wrong line, and what the code gives with it."""
+
+
+def bug(rng: Random) -> Task:
+    """A variance with a mistake."""
+    what, wrong, faulty = rng.choice(SLIPS)
+    line = LINES[what]
+    return Task(
+        question="variance(law) should give the variance of a number of turns; law[n] is the chance"
+        " of n turns. Here it gives a wrong number. Which line is wrong?",
+        form=Bug(SPREAD.format(**(GOOD | {what: wrong})), LAWS),
+        truth=lambda: Repair(
+            line, f"    {GOOD[what]}", lambda law: _squares(law) - _mean(law) ** 2
+        ),
+        mistakes=lambda: (
+            Mistake(faulty, "nothing was repaired", "It still gives the same wrong number."),
+            *(
+                Mistake(n, "doubted a good line", "This line is as it should be.")
+                for n in LINES.values()
+                if n != line
+            ),
+        ),
+        nudge="Try it with a round that always takes 4 turns, and with one that takes 1 turn with "
+        "chance 1/4 and else 3. What should mean and variance be?",
+        method="Two laws are enough: one turn number for certain, and two numbers with other "
+        "chances. The variance is the mean of the squares less the square of the mean.",
+        twin="double_mean(law) should be twice the mean: `return 2 + mean`. For a law that is "
+        "always 4 it gives 6, and 8 is right: the line is wrong.",
+        why="A number that is certain must have no variance, and the repaired code gives that.",
+    )

@@ -1,7 +1,7 @@
 """The exercises of lesson 13: the best decisions of a rider, and their proof."""
 
 from ..exercise import Maker
-from . import proof, riding, strip
+from . import bugs, proof, riding, strip
 
 OBJECTIVES = {
     "look one throw ahead with one die and with two": ("13.1",),
@@ -22,7 +22,7 @@ EXERCISES: dict[str, Maker] = {
     "13.3": strip.gap,
     "13.4": proof.steps,
     "13.5": proof.row,
-    "13.6": proof.bug,
+    "13.6": bugs.bug,
     "13.7": riding.joker,
     "13.8": riding.thrown_out,
 }

@@ -1,15 +1,11 @@
-"""Exercises 13.4 to 13.6: how the best decisions are found, and how they are proved."""
+"""Exercises 13.4 and 13.5: how the best decisions are found, and how they are proved."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from random import Random
-from typing import Any
 
-from horsegame.chance import Dist, uniform
-
-from ..code import Bug, Repair
 from ..exercise import Mistake, Task
 from ..formats import Choice, Order
 from .game import by_dice
@@ -71,15 +67,14 @@ def row(rng: Random) -> Task:
     """A table of values with one row that cannot be right."""
     ditch, lost = rng.randint(1, 3), rng.randint(2, 6)
     lefts = sorted(rng.sample(range(2, 10), 4))
-    wrong, how = rng.choice(lefts), rng.choice(("max", "turn"))
-    while how == "max" and len({*by_dice(wrong, ditch, lost)}) == 1:
-        wrong = rng.choice(lefts)
+    wrong, slip = rng.choice(lefts), rng.choice([*SLIPS])
+    while abs(_off(slip, wrong, ditch, lost)) < VISIBLE:
+        wrong, slip = rng.choice(lefts), rng.choice([*SLIPS])
 
     def claim(left: int) -> str:
         one, two = by_dice(left, ditch, lost)
-        good = min(one, two)
-        bad = max(one, two) if how == "max" else good + 1
-        claimed = bad if left == wrong else good
+        off = _off(slip, left, ditch, lost) if left == wrong else 0
+        claimed = min(one, two) + off
         shown = [f"{float(x):.3f}" for x in (one, two, claimed)]
         return f"{left} squares left: one die {shown[0]}, two dice {shown[1]}, value {shown[2]}"
 
@@ -104,88 +99,17 @@ def row(rng: Random) -> Task:
     )
 
 
-# -- 13.6
-
-CODE = """def gap(value, one, two, after):
-    first = {first}
-    second = {second}
-    return {back}"""
-FIRST = "1 + sum(p * after[n] for n, p in one.items())"
-SECOND = "1 + sum(p * after[n] for n, p in two.items())"
-BACK = "value - min(first, second)"
-WRONG = {
-    2: "1 + sum(after[n] for n, p in one.items())",
-    3: "sum(p * after[n] for n, p in two.items())",
-    4: "value - max(first, second)",
+SLIPS: Mapping[str, Callable[[Fraction, Fraction], Fraction]] = {
+    "took the worse move": max,
+    "took the mean of both moves": lambda one, two: (one + two) / 2,
+    "counted the turn twice": lambda one, two: min(one, two) + 1,
+    "did not count the turn": lambda one, two: min(one, two) - 1,
 }
-ALSO = {
-    2: "sum(p * after[n] for n, p in one.items())",
-    3: "1 + sum(after[n] for n, p in two.items())",
-    4: "value - (first + second) / 2",
-}
-DIE = uniform(range(1, 7))
-PAIR = uniform(a + b for a in DIE for b in DIE)
-AFTER = (
-    {n: Fraction(abs(n - 6), 2) for n in range(1, 13)},
-    {n: Fraction(abs(n - 3)) for n in range(1, 13)},
-)
-INPUTS = tuple((Fraction(2), DIE, PAIR, after) for after in AFTER)
+"""How the value of a row may be wrong."""
+VISIBLE = Fraction(1, 50)
 
 
-def bug(rng: Random) -> Task:
-    """A check of Bellman's equation with a mistake."""
-    line = rng.choice((2, 3, 4))
-    wrong = rng.choice((WRONG, ALSO))[line]
-    good = {2: FIRST, 3: SECOND, 4: BACK}
-    given = good | {line: wrong}
-    starts = {2: "    first = ", 3: "    second = ", 4: "    return "}
-
-    def faulty(value: Any, one: Any, two: Any, after: Any) -> Any:
-        return _does(line, wrong, (value, one, two, after))
-
-    return Task(
-        question="gap(value, one, two, after) should give 0 where Bellman's equation holds. value "
-        "is the mean number of turns from a square, one[n] and two[n] are the chances of a throw "
-        "of n with one die and with two, and after[n] is the value of the square n farther on. "
-        "Here it gives wrong numbers. Which line is wrong?",
-        form=Bug(CODE.format(first=given[2], second=given[3], back=given[4]), INPUTS),
-        truth=lambda: Repair(line, starts[line] + good[line], true_gap),
-        mistakes=lambda: (
-            Mistake(faulty, "nothing was repaired", "It still gives the same wrong numbers."),
-            *(
-                Mistake(n, "doubted a good line", "This line is as it should be.")
-                for n in (2, 3, 4)
-                if n != line
-            ),
-        ),
-        nudge="Read aloud what each line should say: a turn, and the mean of what follows.",
-        method="Take after[n] = 0 for every n: you are home after this turn, with any throw. What "
-        "should first and second be then? And then: which of the two does a good player take?",
-        twin="The value of a coin toss for 2 turns or 4 turns is `1 / 2 * 2 + 1 / 2 * 4`. Somebody "
-        "wrote `2 + 4`: the chances are missing.",
-        why="A turn counts 1, what follows is averaged, and the player takes the smaller number.",
-    )
-
-
-Law = Mapping[int, Fraction]
-
-
-def true_gap(value: Any, one: Dist[int], two: Dist[int], after: Law) -> Any:
-    """How far Bellman's equation fails."""
-    return value - min(1 + _mean(one, after), 1 + _mean(two, after))
-
-
-def _mean(law: Dist[int], after: Law) -> Fraction:
-    return law.map(lambda n: after[n]).mean()
-
-
-def _does(line: int, wrong: str, args: tuple[Any, Dist[int], Dist[int], Law]) -> Any:
-    """What the code gives with the wrong line in it."""
-    value, one, two, after = args
-    first, second = 1 + _mean(one, after), 1 + _mean(two, after)
-    if line == 4:
-        return value - (max(first, second) if wrong == WRONG[4] else (first + second) / 2)
-    law = one if line == 2 else two
-    no_chances = 1 + sum(after[n] for n in law)
-    other = no_chances if wrong.startswith("1 +") else _mean(law, after)
-    return value - (min(other, second) if line == 2 else min(first, other))
+def _off(slip: str, left: int, ditch: int, lost: int) -> Fraction:
+    """By how much a value is wrong after this slip."""
+    moves = by_dice(left, ditch, lost)
+    return SLIPS[slip](*moves) - min(moves)

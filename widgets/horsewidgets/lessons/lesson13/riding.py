@@ -12,6 +12,7 @@ from horsegame.chance import Dist, uniform
 from horsegame.show_jumping import Rider, best_plan, printed
 from horsegame.show_jumping.ride import DIE
 
+from ..cases import apart
 from ..exercise import Mistake, Task
 from ..formats import Match, Number
 from ..lesson12.practice import KEPT
@@ -45,7 +46,7 @@ def fault(rng: Random) -> Task:
         "What is the chance that the throw ends in a refusal or a knockdown there?",
         form=Number("chance"),
         truth=lambda: chance(PAIR, closed),
-        mistakes=lambda: _fault_mistakes(chance, closed),
+        mistakes=lambda: apart(chance(PAIR, closed), _fault_mistakes(chance, closed)),
         nudge="On which two squares is there a fault, and how far are they away?",
         method="Find the chance of each of the two throws: faces of one die, or pairs of 36. The "
         "two throws exclude each other.",
@@ -60,27 +61,12 @@ def _far(square: int) -> bool:
 
 
 def _fault_mistakes(chance: Any, closed: set[int]) -> Iterator[Mistake]:
-    found = [
-        Mistake(
-            chance(PAIR, {max(closed)}), "forgot the square of the refusal", "Where does it refuse?"
-        ),
-        Mistake(
-            chance(DIE, closed),
-            "threw one die",
-            "How many dice are thrown here?",
-        ),
-        Mistake(1 - chance(PAIR, closed), "answered the rest", "This is the chance of no fault."),
-        Mistake(
-            Fraction(2, 11),
-            "took the sums of two dice for equally likely",
-            "How many pairs of 36 give each sum?",
-        ),
-    ]
-    seen = [chance(PAIR, closed)]
-    for mistake in found:
-        if all(abs(mistake.value - x) > Fraction(1, 900) for x in seen):
-            seen.append(mistake.value)
-            yield mistake
+    says = "Where does it refuse?"
+    yield Mistake(chance(PAIR, {max(closed)}), "forgot the square of the refusal", says)
+    yield Mistake(chance(DIE, closed), "threw one die", "How many dice are thrown here?")
+    yield Mistake(1 - chance(PAIR, closed), "answered the rest", "This is the chance of no fault.")
+    says = "How many pairs of 36 give each sum?"
+    yield Mistake(Fraction(2, 11), "took the sums of two dice for equally likely", says)
 
 
 # -- 13.7

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from random import Random
 
+from ..cases import apart, by_answer
 from ..code import Fill, Piece
 from ..exercise import Mistake, Task
 from ..formats import Number
@@ -33,9 +35,8 @@ def told(length: int, ditch: int, lost: int) -> str:
 
 def value(rng: Random) -> Task:
     """The value of a short strip."""
-    length = rng.choice((3, 4))
-    ditch, lost = rng.randint(1, length - 1), rng.randint(2, 6)
-    args = (length, ditch, lost)
+    args = by_answer(rng, _strips())
+    length, ditch, lost = args
 
     def truth() -> Fraction:
         return exact(planned(*args).value())
@@ -58,6 +59,13 @@ def value(rng: Random) -> Task:
         worked=worked,
         why="Each square takes the better of its two moves, with values that are known already.",
     )
+
+
+@cache
+def _strips() -> dict[tuple[int, int, int], Fraction]:
+    """Strips short enough for paper, with their values."""
+    strips = [(n, ditch, lost) for n in (3, 4) for ditch in range(1, n) for lost in range(2, 7)]
+    return {strip: exact(planned(*strip).value()) for strip in strips}
 
 
 def _row(left: int, ditch: int, lost: int) -> str:
@@ -92,15 +100,6 @@ def _mistakes(length: int, ditch: int, lost: int) -> Iterator[Mistake]:
         "forgot the turn that follows the missed ones",
         "After the missed turns a throw must follow, to get out of the ditch.",
     )
-
-
-def apart(truth: Fraction, mistakes: Iterable[Mistake]) -> Iterator[Mistake]:
-    """The mistakes that differ from the truth and from those before them."""
-    seen = [truth]
-    for mistake in mistakes:
-        if all(abs(mistake.value - x) > Fraction(1, 400) for x in seen):
-            seen.append(mistake.value)
-            yield mistake
 
 
 # -- 13.3
