@@ -113,11 +113,58 @@ def test_keys_in_the_board_change_no_cell(lab: Lab) -> None:
     assert lab.value("session.log") == ()
 
 
+def test_a_click_anywhere_on_the_board_gives_it_the_keys(lab: Lab) -> None:
+    page = board_in(lab)
+    before = [(cell["cell_type"], len(cell["outputs"])) for cell in lab.cells()]
+    ring = page.get_by_role("group", name="Board of Dostihy").bounding_box()
+    dead = [
+        page.get_by_role("heading", name="Your move"),
+        page.locator("[data-part=log] p"),
+        page.locator(".say").last,
+        page.get_by_text("Where the dice lead", exact=True).first,
+    ]
+    for n, place in enumerate(dead):
+        page.locator(".jp-Cell").last.click()  # away from the board
+        page.keyboard.press("Escape")
+        place.click(force=True)
+        assert page.evaluate("document.activeElement.closest('.hg') !== null"), n
+        page.keyboard.press("r")
+        expect(page.locator("[data-part=log]")).to_contain_text("rolled 6")
+        page.wait_for_function("document.querySelector('.hg.moving') === null")
+        page.keyboard.press("?")
+        expect(page.locator("[data-part=help] details")).to_have_attribute("open", "")
+        page.keyboard.press("Escape")
+        page.keyboard.press("u")
+        expect(page.locator("[data-part=log]")).to_contain_text("Nothing happened yet.")
+    assert ring
+    page.mouse.click(ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2)
+    for key in "ddxa":
+        page.keyboard.press(key)
+    assert [(cell["cell_type"], len(cell["outputs"])) for cell in lab.cells()] == before
+
+
+@pytest.mark.faulty
+def test_a_board_whose_kernel_was_restarted_says_so_at_once(lab: Lab) -> None:
+    page = board_in(lab)
+    roll = page.get_by_role("button", name="Roll the die")
+    page.evaluate("jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    page.wait_for_timeout(500)
+    alert = page.locator(".hg").get_by_role("alert")
+    roll.click()
+    expect(alert).to_contain_text("Run this cell again.", timeout=2000)
+    lab.run()
+    page.get_by_role("button", name="Roll the die").click()
+    expect(told(page)).to_contain_text("rolls again")
+    expect(alert).to_be_hidden()
+    assert [fault for fault in lab.faults if "Cannot send" in fault] == []
+
+
 def test_a_notebook_that_is_opened_again_shows_the_board(lab: Lab) -> None:
     page = board_in(lab)
     page.get_by_role("button", name="Roll the die").click()
     expect(told(page)).to_contain_text("rolls again")
     expect(page.locator("img[data-hg-still]")).to_be_hidden()
+    expect(page.get_by_text("run this cell to play")).to_be_hidden()
     page.wait_for_function(
         "document.querySelector('img[data-hg-still]').alt.includes('Roll again')"
     )
@@ -129,6 +176,7 @@ def test_a_notebook_that_is_opened_again_shows_the_board(lab: Lab) -> None:
     expect(still).to_have_attribute(
         "alt", re.compile("turn 1: Player 1 on START .*; next: Roll again")
     )
+    expect(page.get_by_text("run this cell to play")).to_be_visible()
     assert still.evaluate("e => e.decode().then(() => e.naturalWidth)") > 0
     expect(page.get_by_text("model not found")).to_be_visible()
     assert all("widget model not found" in fault for fault in lab.faults), "so it is"

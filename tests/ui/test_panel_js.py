@@ -216,6 +216,42 @@ def test_silence_is_told(page: Page, stub: Make) -> None:
     expect(page.get_by_role("alert")).to_be_hidden()
 
 
+def test_a_press_that_cannot_be_sent_says_so_at_once(page: Page, stub: Make) -> None:
+    panel = stub(parts={"a": button("draw", "Roll") + button("undo", "Undo")})
+    panel.js("void (model.send = () => { throw new Error('Cannot send') })")
+    for name in ("Roll", "Undo"):
+        page.get_by_role("button", name=name).click()
+        assert "Run this cell again." in page.get_by_role("alert").inner_text()
+    panel.js("void (model.send = (m) => sent.push(m))")
+    page.get_by_role("button", name="Roll").click()
+    page.get_by_role("button", name="Undo").click()
+    assert [m["act"] for m in panel.sent] == ["draw"], "nothing that failed is kept"
+    panel.change(step=1)
+    assert [m["act"] for m in panel.sent] == ["draw", "undo"]
+    expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def test_a_refusal_stands_below_what_was_pressed_and_is_seen(page: Page, stub: Make) -> None:
+    tall = "<div style='height:1500px'>the board</div>"
+    field = "<input name='code' aria-label='code'>" + button("restore", "Go", more="data-from=code")
+    box = f"<section class='box'><div class='btns'>{field}</div><p>below</p></section>"
+    panel = stub(parts={"a": tall, "b": box, "c": tall})
+    for step, wrong in enumerate(("This is no code.", "This is no code.", "Nor is this."), 1):
+        page.get_by_label("code").fill("abc")
+        page.get_by_label("code").press("Enter")
+        page.evaluate("scrollTo(0, 0)")
+        panel.change(step=step, wrong=wrong)
+        expect(page.get_by_role("alert")).to_have_text(wrong)
+        expect(page.get_by_role("alert")).to_be_in_viewport()
+        assert panel.js("document.querySelector('.btns + .alert + p').textContent") == "below"
+    page.evaluate("scrollTo(0, 0)")
+    panel.change(parts={"a": tall, "b": box.replace("below", "under"), "c": tall})
+    assert panel.js("scrollY") == 0, "what was read already calls nobody back"
+    assert panel.js("document.querySelector('.btns + .alert + p').textContent") == "under"
+    panel.change(parts={"a": tall})
+    assert panel.js("document.querySelector('.status + .alert') !== null"), "never lost"
+
+
 def test_a_view_that_goes_leaves_nothing_behind(stub: Make) -> None:
     panel = stub(parts={"a": button("draw", "Roll")})
     panel.js("leave()")
@@ -250,6 +286,49 @@ def test_arrows_walk_round_the_board(stub: Make) -> None:
     panel.change(step=1)
     keys.press(" ")
     assert [(m["act"], m["value"]) for m in panel.sent] == [("select", 30)] * 2
+
+
+def test_a_click_on_a_dead_place_gives_the_board_the_keys(page: Page, stub: Make) -> None:
+    dead = "<h3>Your move</h3><p>It is for you to roll.</p><svg width='90' height='30'></svg>"
+    panel = stub(parts={"a": dead, "b": ring() + button("draw", "Roll", more="data-key='r'")})
+    places = [
+        page.get_by_role("heading"),
+        page.get_by_text("It is for you"),
+        page.locator("svg").first,
+    ]
+    for n, place in enumerate(places, 1):
+        page.evaluate("document.activeElement.blur()")
+        place.click()
+        page.keyboard.press("r")
+        assert len(panel.sent) == n
+        panel.change(step=n)
+    page.keyboard.press("ArrowRight")
+    assert panel.js(FOCUSED) == "square 1", "the arrows begin at the square that Tab reaches"
+    assert panel.js("leaked") == []
+
+
+def test_keys_stay_with_a_board_on_which_nothing_is_left(page: Page, stub: Make) -> None:
+    panel = stub(parts={"a": button("draw", "Roll")})
+    page.get_by_role("button", name="Roll").focus()
+    panel.change(parts={"a": "<p>The game is over.</p>"})
+    page.keyboard.press("d")
+    assert panel.js("document.activeElement.className") == "hg" and panel.js("leaked") == []
+
+
+def test_the_help_is_gone_to_and_left_again(page: Page, stub: Make) -> None:
+    tall = "<div style='height:1500px'>the board</div>"
+    folded = "<details><summary data-key='?'>Keys</summary><p style='height:300px'>R</p></details>"
+    stub(parts={"a": ring() + tall, "b": folded, "c": tall})
+    square = page.get_by_role("option", name="square 7", exact=True)
+    for leave in ("Escape", "?"):
+        square.focus()
+        page.keyboard.press("?")
+        expect(page.get_by_text("Keys")).to_be_focused()
+        expect(page.locator("details p")).to_be_in_viewport(ratio=1)
+        page.keyboard.press(leave)
+        expect(page.locator("details p")).to_be_hidden()
+        expect(square).to_be_focused()
+        assert page.evaluate("scrollY") == 0
 
 
 def test_letters_press_what_they_name_and_only_outside_fields(stub: Make) -> None:

@@ -35,6 +35,10 @@ from .theme import CSS
 STATIC = Path(__file__).parent / "static"
 
 
+STILL = "This is a still picture: run this cell to play."
+"""What stands below the picture while nothing lives there."""
+
+
 def static(*names: str) -> str:
     """The texts of these files, one after the other."""
     return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in names)
@@ -48,7 +52,7 @@ class Panel(anywidget.AnyWidget):
     """
 
     # texts, not paths: anywidget would keep every widget alive that was made from a path
-    _esm = static("panel.js", "redraw.js", "motion.js", "beat.js")
+    _esm = static("panel.js", "redraw.js", "motion.js", "beat.js", "tell.js")
     _css = CSS + static("panel.css")
 
     parts = Dict().tag(sync=True)
@@ -149,7 +153,10 @@ class Panel(anywidget.AnyWidget):
 def still(picture: str, words: str) -> dict[str, str]:
     """A picture as an output that lasts: an image, so that its style changes nothing around it."""
     address = "data:image/svg+xml," + picture.replace("%", "%25").replace("#", "%23")
-    html = f'<img data-hg-still alt="{escape(words)}" src="{escape(address)}" width="700">'
+    html = (
+        f'<img data-hg-still alt="{escape(words)}" src="{escape(address)}" width="700">'
+        f"<p>{STILL}</p>"
+    )
     return {"text/html": html, "text/plain": words}
 
 

@@ -1,34 +1,40 @@
 // The browser's half of every board: shows the pieces of HTML that Python sends, and tells Python
 // what was pressed. Nothing here knows a game; panel.py says what the HTML may ask for, and joins
-// this file with redraw.js, motion.js and beat.js into one module.
+// this file with redraw.js, motion.js, beat.js and tell.js into one module.
 
 const PATIENCE = 5000; // milliseconds
 const ONCE = new Set(["draw", "do"]); // the second click of a double click is not meant for these
 const FIELDS = "input, select, textarea";
 const SILENCE =
-  "Python has not answered for five seconds. It may be busy; if its kernel has stopped, run this cell again.";
+  "Python has not answered for five seconds. It may be busy; if its kernel was stopped or restarted, run this cell again.";
+const LOST = "Nothing here reaches Python any more: its kernel was stopped or restarted. Run this cell again.";
 
 const isOption = (element) => element.getAttribute("role") === "option";
 const shown = (element) => element.getClientRects().length > 0;
 const disabled = (element) => element.getAttribute("aria-disabled") === "true";
 
 function render({ model, el }) {
-  const root = el.appendChild(make("div", { class: "hg", "data-lm-suppress-shortcuts": "true" }));
+  const root = el.appendChild(make("div", { // a click anywhere in it gives it the keys
+    class: "hg", tabindex: "-1", "data-lm-suppress-shortcuts": "true",
+  }));
   const status = root.appendChild(make("p", { class: "status", role: "status" }));
   const alert = root.appendChild(make("p", { class: "alert", role: "alert" }));
   const parts = root.appendChild(make("div", { class: "parts" }));
-  const say = (line, text) => { if (line.textContent !== text) line.textContent = text; };
-  const talk = talker(model, (text) => say(alert, text));
+  const tell = teller(root, parts, status, alert);
+  const talk = talker(model, tell.warn);
   const moving = mover(root, parts);
-  const hands = listen(root, talk, moving, { status, alert });
+  const hands = listen(root, talk, moving, tell);
   const beating = beater(parts, talk);
+  let drawn = model.get("step");
 
   function update() {
     moving.drop();
     talk.heard();
-    say(alert, model.get("wrong"));
+    tell.home();
     draw(parts, model.get("parts"), (field) => hands.holds(field) || talk.holds(name(field)));
-    moving.go(model.get("motion"), () => say(status, model.get("status")));
+    tell.warn(model.get("wrong"), model.get("step") !== drawn);
+    drawn = model.get("step");
+    moving.go(model.get("motion"), () => tell.say(model.get("status")));
     beating.go();
   }
   moving.seen(model.get("motion"));
@@ -63,6 +69,7 @@ function hideStill(el, tries = 100) {
 
 function talker(model, warn) {
   let flying = null, waiting = [], timer = 0, tried = -1;
+  const drop = (why) => { flying = null; waiting = []; warn(why); };
   const again = (a, b) => a.act === b.act && JSON.stringify(a.value) === JSON.stringify(b.value);
 
   function next() {
@@ -70,8 +77,12 @@ function talker(model, warn) {
     flying = waiting.shift();
     tried = model.get("step");
     const { act, value, live = false } = flying;
-    model.send({ act, value, live, step: tried });
-    timer = setTimeout(() => { flying = null; waiting = []; warn(SILENCE); }, PATIENCE);
+    try {
+      model.send({ act, value, live, step: tried });
+    } catch { // no kernel listens at the other end
+      return drop(LOST);
+    }
+    timer = setTimeout(() => drop(SILENCE), PATIENCE);
   }
   return {
     wish(act, value) { // a press: the same press twice, before Python answers, is one
@@ -98,18 +109,18 @@ function talker(model, warn) {
 
 // -- hands: mouse, touch and keys do the same things
 
-function listen(root, talk, moving, lines) {
+function listen(root, talk, moving, tell) {
   let busy = null; // the field that is being dragged or typed in
   const on = (type, f, early) => root.addEventListener(type, f, early);
   const skipped = (event) => moving.skip() && (event.preventDefault(), event.stopPropagation(), true);
 
   on("click", (event) => void skipped(event), true);
-  on("click", (event) => press(event.target, event.detail, talk, lines.alert));
-  on("input", (event) => { busy = event.target; if (busy.type === "range") fill(busy, talk, true); });
+  on("click", (event) => press(event.target, event.detail, talk, tell));
+  on("input", (event) => { busy = event.target; if (busy.type === "range") fill(busy, talk, tell, true); });
   on("change", (event) => {
     busy = null;
     if (event.target.type === "range") event.target.closest("[data-part]").drawn = null; // draw its true place
-    fill(event.target, talk, false);
+    fill(event.target, talk, tell, false);
   });
   on("focusout", () => { busy = null; });
   on("focusin", (event) => { if (isOption(event.target)) rove(event.target); });
@@ -117,46 +128,49 @@ function listen(root, talk, moving, lines) {
     event.stopPropagation(); // or the notebook's own shortcuts would run
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key !== "Tab" && event.key !== "Shift" && skipped(event)) return;
-    if (key(event, root, lines.status)) event.preventDefault();
+    if (key(event, root, tell)) event.preventDefault();
   });
   for (const type of ["keyup", "keypress"]) on(type, (event) => event.stopPropagation());
   return { holds: (field) => field === busy };
 }
 
-function press(target, clicks, talk, alert) {
-  const copy = target.closest("[data-copy]");
-  if (copy) return void copied(copy, alert);
-  const wanted = target.closest("[data-act], [role=option][data-i]");
+function press(target, clicks, talk, tell) {
+  const wanted = target.closest("[data-copy], [data-act], [role=option][data-i]");
   if (!wanted || wanted.matches(FIELDS)) return;
-  if (disabled(wanted)) return void repeat(alert, wanted.dataset.why ?? "This is not possible now.");
+  tell.pressed(wanted);
+  if ("copy" in wanted.dataset) return void copied(wanted, tell);
+  if (disabled(wanted)) return tell.warn(wanted.dataset.why ?? "This is not possible now.");
   const act = wanted.dataset.act ?? "select";
   if (clicks > 1 && ONCE.has(act)) return;
   const field = wanted.dataset.from && wanted.closest("[data-part]").querySelector(`[name="${wanted.dataset.from}"]`);
   talk.wish(act, field ? field.value : JSON.parse(wanted.dataset.value ?? wanted.dataset.i ?? "null"));
 }
 
-function fill(field, talk, live) {
+function fill(field, talk, tell, live) {
   const { act, value } = field.dataset;
   if (!act) return;
+  tell.pressed(field);
   const holds = field.type === "checkbox" ? field.checked : field.value;
   talk.set(act, value === undefined ? holds : [JSON.parse(value), holds], name(field), live);
 }
 
 /** Whether a key did something. */
-function key(event, root, status) {
+function key(event, root, tell) {
   const target = event.target;
   if (event.key === "Escape") return shut(root, target);
   if (target.matches(FIELDS)) return event.key === "Enter" && enter(target);
-  if (isOption(target) && step(event.key, target)) return true;
+  const square = target === root ? [...root.querySelectorAll("[role=option][tabindex='0']")].find(shown) : target;
+  if (square && isOption(square) && step(event.key, square)) return true;
   if ((event.key === "Enter" || event.key === " ") && target.matches(":not(button)[data-act], [role=option]")) {
     target.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }));
     return true;
   }
   if (event.key.length > 1 || event.key === " ") return false;
-  if (event.key.toLowerCase() === "s") return repeat(status, status.textContent);
+  if (event.key.toLowerCase() === "s") return tell.again(), true;
   const named = root.querySelectorAll(`[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
   const wanted = [...named].find(shown);
-  if (wanted) isOption(wanted) ? wanted.focus() : wanted.click();
+  if (wanted?.matches("summary")) unfold(wanted, target);
+  else if (wanted) isOption(wanted) ? wanted.focus() : wanted.click();
   return Boolean(wanted);
 }
 
@@ -168,11 +182,24 @@ function enter(field) {
   return Boolean(button);
 }
 
-/** Says a sentence again, also to those who hear it. */
-function repeat(line, text) {
-  line.textContent = "";
-  setTimeout(() => { line.textContent = text; }, 50);
-  return true;
+/** Opens what is folded, goes there, and remembers how to go back; goes back if it was open. */
+function unfold(summary, from) {
+  const fold = summary.parentElement;
+  if (fold.open) return void shut(fold, summary);
+  fold.open = true;
+  fold.back = bookmark(from);
+  summary.focus({ preventScroll: true });
+  fold.scrollIntoView({ block: "nearest" });
+}
+
+/** How to come back to where the page stands now, with the focus on `element`. */
+function bookmark(element) {
+  const places = [];
+  for (let e = element; e; e = e.parentElement) places.push([e, e.scrollTop]);
+  return () => {
+    for (const [e, top] of places) e.scrollTop = top;
+    element.focus({ preventScroll: true });
+  };
 }
 
 function shut(root, target) {
@@ -180,6 +207,8 @@ function shut(root, target) {
   if (!open) return false;
   open.open = false;
   open.querySelector("summary").focus();
+  open.back?.();
+  open.back = null;
   return true;
 }
 
@@ -205,7 +234,7 @@ function rove(option) {
     other.setAttribute("tabindex", other === option ? "0" : "-1");
 }
 
-async function copied(button, alert) {
+async function copied(button, tell) {
   const code = button.closest("[data-part]").querySelector("code");
   try {
     await navigator.clipboard.writeText(code.textContent);
@@ -213,5 +242,5 @@ async function copied(button, alert) {
     getSelection().selectAllChildren(code);
     document.execCommand("copy");
   }
-  repeat(alert, "Copied.");
+  tell.warn("Copied.");
 }

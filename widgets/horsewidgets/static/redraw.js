@@ -70,5 +70,5 @@ function refocus(parts, held) {
   const next = held.element.isConnected ? held.element
     : able.find((e) => name(e) === held.name) ??
       able.find((e) => e.closest("[data-part]").dataset.part === held.part && !disabled(e)) ?? able[0];
-  next?.focus({ preventScroll: true });
+  (next ?? parts.closest(".hg")).focus({ preventScroll: true }); // or its keys would be the page's
 }
