@@ -254,13 +254,56 @@ def test_a_choice_has_a_button_for_each_move():
         session.do(move)
     shown = scene(game, session, View())
     assert shown.bars_say == "If the card is kept"
-    assert "If the card is kept: This turn ends here with chance 181/216" in parts(shown)["square"]
+    card = parts(shown)["square"]
+    assert "If the card is kept: The coming turn ends here with chance 181/216" in card
     page = Page(parts(shown)["action"])
     pressed = page.all("button", **{"data-act": "do"})
     assert [(b.get("data-value"), b.text) for b in pressed] == [
         ('"keep"', "Keep the card"),
         ('"use"', "Use the card"),
     ]
+
+
+def card_of(square, *moves, game=WALK) -> str:
+    """What the card of *square* says after these moves."""
+    return parts(seen(*moves, view=View(selected=square), game=game))["square"]
+
+
+def test_before_the_first_roll_the_card_speaks_of_the_coming_turn():
+    there, not_there = "turn ends here with chance 1/6", "turn cannot end here."
+    assert f"The coming {there}" in card_of(3)
+    assert f"The coming {not_there}" in card_of(9, 6, 3), "there the last turn ended"
+    assert "In the coming turn the dice lead here with chance 1/36" in card_of(7)
+    assert f"This {not_there}" in card_of(3, 6)
+    assert f"This {there}" in card_of(9, 6)
+    assert "Where the coming turn ends" in parts(seen())["board"]
+    assert "Where this turn ends" in parts(seen(6))["board"]
+
+
+def test_a_walk_promises_no_money_and_no_cards_that_it_lacks():
+    moneyless = "In this walk no money changes hands."
+    assert all(moneyless in card_of(square) for square in (0, 1, 4, 5, 15, 25))
+    assert not any(moneyless in card_of(square) for square in (2, 7, 10, 20, 30))
+    for square, kind, game in ((2, "FINANCE", WALK), (7, "CHANCE", Walk(cards=False))):
+        card = card_of(square, game=game)
+        assert f"There are no {kind} cards in this walk" in card and "Turn up" not in card
+    assert "Turn up one of 14 CHANCE cards" in card_of(7)
+    whole = replace(crowded(), selected=2)
+    assert "Turn up one of 14 FINANCE cards" in parts(whole)["square"]
+    assert moneyless not in parts(replace(whole, selected=1))["square"]
+
+
+def test_who_looks_back_reads_what_the_next_answer_drops():
+    session = Session(WALK)
+    for move in (4, 4, 5):
+        session.do(move)
+    assert "later" not in parts(scene(WALK, session))["log"]
+    session.go_to(1)
+    log = Page(parts(scene(WALK, session))["log"]).text
+    assert "Replay: step 1 of 3" in log
+    assert "Playing on from here drops the 2 later steps." in log
+    session.go_to(2)
+    assert "Playing on from here drops the later step." in parts(scene(WALK, session))["log"]
 
 
 # -- safe and its own

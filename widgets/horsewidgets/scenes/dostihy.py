@@ -120,11 +120,18 @@ class DostihyScene:
     """How many cards of each deck nobody has seen yet, in words."""
     card_kind: str = "chance"
     """The kind of the card that lies open."""
+    coming: bool = False
+    """Whether the turn that is looked at has not begun: nothing was rolled in it yet."""
 
     @property
     def here(self) -> int:
         """The square of the mover."""
         return self.seats[self.mover].square
+
+    @property
+    def about(self) -> str:
+        """Which turn the chances are about."""
+        return "The coming turn" if self.coming else "This turn"
 
 
 @scene.register
@@ -163,6 +170,7 @@ def _(game: Walk, session: Any, view: View = PLAIN) -> DostihyScene:
         code=code,
         no_code=no_code,
         supposed="If the card is kept: " if choices(session.ask) else "",
+        coming=not moves,
     )
 
 

@@ -85,7 +85,7 @@ def table(scene: DostihyScene) -> str:
         return ""
     head = "".join(f'<th scope="col">{x}</th>' for x in ("Square", "Chance", "Percent"))
     return (
-        '<div class="vh"><table><caption>Where this turn ends</caption>'
+        f'<div class="vh"><table><caption>Where {scene.about.lower()} ends</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 
@@ -166,7 +166,7 @@ KEYS = (
 
 READING = (
     "<p>The piece goes round in the direction of the arrows. A tag beside a square is the exact "
-    "chance that this turn ends there, CHANCE cards counted; all tags add up to 1. The bars show "
-    "where the dice alone lead. The frame in blue marks the mover, the four corners the square "
-    "whose card lies open.</p>"
+    "chance that the turn ends there, CHANCE cards counted; all tags add up to 1. The bars show "
+    "where the dice alone lead. Before the first roll of a turn both are about that coming turn. "
+    "The frame in blue marks the mover, the four corners the square whose card lies open.</p>"
 )

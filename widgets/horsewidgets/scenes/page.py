@@ -111,11 +111,11 @@ class Logged(Protocol):
 
 
 def log(scene: Logged) -> str:
-    """A slider back and forth through the answers, and the last of them in words."""
+    """A slider back and forth through the steps of the game, and the last of them in words."""
     slider = (
-        f'<label>Replay: answer {scene.place} of {scene.last}<input type="range" data-act="go_to"'
+        f'<label>Replay: step {scene.place} of {scene.last}<input type="range" data-act="go_to"'
         f' min="0" max="{scene.last}" value="{scene.place}"'
-        f' aria-valuetext="after {scene.place} of {scene.last} answers"></label>'
+        f' aria-valuetext="step {scene.place} of {scene.last}"></label>{_dropped(scene)}'
     )
     rows = "".join(f'<li value="{n}">{escape(told)}</li>' for n, told in reversed(scene.log))
     told = f"<ol>{rows}</ol>" if rows else "<p>Nothing happened yet.</p>"
@@ -123,6 +123,15 @@ def log(scene: Logged) -> str:
         "Log",
         f'{slider}<div class="scroll" role="region" aria-label="Log" tabindex="0">{told}</div>',
     )
+
+
+def _dropped(scene: Logged) -> str:
+    """What is lost to whoever plays on from an earlier step."""
+    later = scene.last - scene.place
+    if not later:
+        return ""
+    steps = f"{later} later steps" if later > 1 else "later step"
+    return f'<p class="mute">Playing on from here drops the {steps}.</p>'
 
 
 def code(scene: Logged, note: str = "") -> str:
