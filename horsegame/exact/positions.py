@@ -88,7 +88,7 @@ class Positions(Generic[S]):
         self.found: list[Position] = []
         self._keys: list[Key] = []
         self._visits: list[_Visit] = []
-        self._starts: dict[S, int] = {}  # by the whole state: saves forgetting it once more
+        self._starts: dict[Key, int] = {}  # by the whole state: saves forgetting it once more
         self._checks = checks
         self._ways_in: dict[tuple[int, bool], set[tuple[Any, tuple[Any, ...]]]] = {}
         _ = self._enter(game.start(), None, game.start(), (), known=False)
@@ -129,7 +129,7 @@ class Positions(Generic[S]):
             if ask is None and self.game.scores(way.state) is not None:
                 number = END
             else:
-                number = self._starts.get(way.state) if ask is None else None
+                number = self._starts.get(way.state.key()) if ask is None else None
             if number is None:
                 number = self._enter(way.state, ask, visit.before, path, known)
             return number, self.meter(way.state) - visit.reading
@@ -171,7 +171,7 @@ class Positions(Generic[S]):
             if ask is None:
                 self._note(_Visit(number, kept, (), self.meter(kept), (None,)), known)
         if ask is None:
-            self._starts[state] = number
+            self._starts[state.key()] = number
         way_in = (before, path, tuple(ask.moves)) if ask else (state, (), (None,))
         self._note(_Visit(number, way_in[0], way_in[1], self.meter(state), way_in[2]), known)
         return number

@@ -28,6 +28,8 @@ def throw(trip: Trip) -> Rule[None]:
     while again:
         steps = yield from roll(trip)
         again = yield from forward(trip, steps)
+    if rider.turned:
+        rider.turned = frozenset()
     if trip.options.refusals == "until crossed":
         forget(rider, trip.course.crossed(rider.square))
 
@@ -98,9 +100,10 @@ def stop(trip: Trip, by_card: bool) -> Rule[bool]:
         yield from knock_down(trip, course.obstacle_at[square])
         return False
     closed = by_card and trip.options.by_card == "obstacles"
-    if closed or square not in course.green or square in trip.turned:
+    if closed or square not in course.green or square in trip.rider.turned:
         return False
-    trip.turned.add(square)
+    if trip.options.going_back == "acts":  # else a throw never comes to a square twice
+        trip.rider.turned |= {square}
     return (yield from turn_up_card(trip))
 
 

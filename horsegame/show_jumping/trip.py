@@ -19,7 +19,8 @@ class Rider(State):
 
     *refusals*: how often the horse has refused at each obstacle; *wait*: throws
     to miss; *two_dice*: a card allows two dice for the next throw; *restarted*:
-    a relief is due.
+    a relief is due; *turned*: green squares that have given a card in this throw,
+    where a horse may come back to them.
     """
 
     refusals: tuple[int, ...]
@@ -30,6 +31,7 @@ class Rider(State):
     two_dice: bool = False
     restarted: bool = False
     horse: str = ""
+    turned: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True)
@@ -44,8 +46,6 @@ class Trip:
     taken: tuple[int, ...] = ()
     """Squares that are closed because other horses stand there."""
     jumps: list[Jump] = field(default_factory=list[Jump])
-    turned: set[int] = field(default_factory=set[int])
-    """Green squares that have given a card."""
 
     def note(self, obstacle: int, what: str, faults: int, saved: bool = False) -> None:
         """Remember what happened, and count its fault points."""
