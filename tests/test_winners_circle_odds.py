@@ -27,7 +27,7 @@ from horsegame.winners_circle import (
 from horsegame.winners_circle.bets import on_paper
 from horsegame.winners_circle.fates import Odds, best_bet, bet_value, bet_values, expected
 from horsegame.winners_circle.odds import every_race, simulated
-from horsegame.winners_circle.policies import any_horse
+from horsegame.winners_circle.policies import any_horse, hinder, own_forward
 
 from . import long_races, race_by_hand
 
@@ -284,6 +284,21 @@ def test_what_blocking_changes():
     seven = effect_of_blocking(SEVEN, races=300)
     assert all(isinstance(change, Average) for change in seven["win"])
     assert "points" in str(seven) and "simulated: 300 races" in str(seven)
+
+
+@pytest.mark.parametrize("maker", [own_forward, hinder])
+def test_without_blocking_a_policy_looks_at_a_track_without_blocking(maker: Any):
+    """As if both had been made crowded from the first; a policy of the blocked track differs."""
+    cards, bets = SEVEN[:4], (((0, 2), (1, 1)), ((2, 2), (3, 1)))
+    race, free = Race(cards, bets=bets), Race(cards, CROWDED, bets)
+    field = midrace(race, [20, 19, 18, 17], pace=0)
+    how: Any = {"races": 300, "seed": 1}
+    right = race_odds(free, field, policy=maker(free), **how)
+    assert race_odds(free, field, policy=maker(race), **how).fates != right.fates
+    assert race_odds(race, field, blocking=False, policy=maker(race), **how).fates == right.fates
+    effect = effect_of_blocking(race, field, policy=maker(race), **how)
+    assert effect.without.fates == right.fates
+    assert effect.with_blocking.fates == race_odds(race, field, policy=maker(race), **how).fates
 
 
 @pytest.mark.parametrize("name", long_races.CASES)

@@ -86,6 +86,38 @@ def test_the_race_as_it_stands():
     assert as_it_stands(three, three.start()) == (500 + 100 - 100,)
 
 
+@pytest.mark.parametrize(
+    ("last_tie", "money"),
+    [("all pay", (-100, -100)), ("none pays", (0, 0)), ("drawn", (-50, -50))],
+)
+def test_the_race_as_it_stands_has_the_last_horses_of_its_rules(
+    last_tie: str, money: tuple[int, int]
+):
+    """On a crowded track two horses share the last space, and each is one player's."""
+    race = Race(SEVEN[:5], Options(spaces="crowded", last_tie=last_tie), (((3, 1),), ((4, 1),)))
+    assert as_it_stands(race, midrace(race, [20, 19, 18, 5, 5], pace=0)) == money
+
+
+def test_a_horse_alone_wins_and_is_not_the_last():
+    alone = Race(("Regret",), bets=(((0, 1),),))
+    assert as_it_stands(alone, alone.start()) == (500 + 100,)
+
+
+def test_all_horses_that_are_home_stay_home():
+    """The round is played out, and a fourth is home: only the fifth can be the last."""
+    race = Race(SEVEN[:5], Options(ends="end of round"), (((3, 1), (4, 1)),))
+    field = midrace(race, [37, 37, 37, 37, 9], home=[0, 1, 2, 3], pace=0, face_up=[4])
+    assert as_it_stands(race, field) == (-100,)
+
+
+def test_one_roll_ahead_knows_that_the_last_horse_may_be_drawn():
+    """Horse 3 home ends the race, and luck draws the last of 4 and 5; else 5 is ahead of 4."""
+    rules = Options(spaces="crowded", last_tie="drawn")
+    race = Race(SEVEN[:5], rules, (((4, 1),), ((0, 1),)))
+    field = midrace(race, [37, 37, 36, 5, 5], home=[0, 1], pace=0, face_up=(2, 4))
+    assert asked(one_roll_ahead(race), field, "head", race) == 4
+
+
 def test_one_roll_ahead_brings_its_horse_home():
     field = midrace(RACE, [12, 20, 30, 34, 37, 37, 5], home=[5, 4], pace=5)
     assert asked(one_roll_ahead(RACE), field, "saddle") == 2  # Harbour Light: 14 spaces

@@ -16,7 +16,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import prod, sqrt
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from ..chance import Dist, certain
 from ..game import Policy, run
@@ -26,9 +26,10 @@ from .bets import Bet
 from .cards import Card, card
 from .fates import HEADINGS, Odds, Results, result
 from .options import Options
-from .policies import any_horse
+from .policies import AnyGame, Made, any_horse
 from .race import Field, Race
 
+G = TypeVar("G", bound=AnyGame)
 USUAL = Options()
 FAR = 1000
 """An exact answer is tried unless a guess of the positions is so many times what is allowed."""
@@ -72,7 +73,9 @@ def race_odds(  # noqa: PLR0913  each is one question a reader may have
 
     Exact if nothing blocks (*blocking* off, or a crowded track) and any horse
     is moved, or if the race has at most so many *states*; otherwise from
-    *races* simulated races.  The answer says which.
+    *races* simulated races.  The answer says which.  A *policy* made for a race
+    (`own_forward(race)`, say) looks at a track without blocking too if *blocking*
+    is off.
 
     >>> odds = race_odds(("Regret", "Kingfisher", "Umber"), blocking=False)
     >>> round(float(odds.win[0]), 4), odds.exact
@@ -81,7 +84,7 @@ def race_odds(  # noqa: PLR0913  each is one question a reader may have
     race = cards if isinstance(cards, Race) else Race(tuple(cards), options, bets)
     field = race.start() if field is None else field
     if not blocking:
-        race = replace(race, options=replace(race.options, spaces="crowded"))
+        race, policy = crowded(race), on_crowded_track(policy)
     alone, any_mover = race, policy in (any_horse, any_move)
     if any_mover:  # then it makes no difference who is on turn, nor what lies on the horses
         alone, field = replace(race, bets=()), field.copy()
@@ -93,6 +96,16 @@ def race_odds(  # noqa: PLR0913  each is one question a reader may have
     else:
         odds = every_race_or_some(alone, field, policy, races, seed, states=states)
     return Odds(race, odds.says, odds.laws, odds.races)
+
+
+def crowded(game: G) -> G:
+    """The same game where nothing blocks."""
+    return replace(game, options=replace(game.options, spaces="crowded"))
+
+
+def on_crowded_track(policy: Policy) -> Policy:
+    """The policy as made for the same game where nothing blocks."""
+    return replace(policy, game=crowded(policy.game)) if isinstance(policy, Made) else policy
 
 
 # -- three ways

@@ -6,6 +6,7 @@ Each is made for a game, `own_forward(game)` say, and answers all its questions.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, cast
 
 from ..chance import Dist
@@ -21,6 +22,18 @@ AnyGame = WinnersCircle | Race
 def any_horse(state: State, ask: Choice[Any]) -> Dist[Any]:
     """Any bet, and any horse that may be moved, with the same chance."""
     return EQUAL[ask.moves]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A policy made for a *game*, whose track and bets its *answer* looks at."""
+
+    game: AnyGame
+    answer: Callable[[AnyGame, State, Choice[Any]], Any]
+
+    def __call__(self, state: State, ask: Choice[Any]) -> Any:
+        """The answer to *ask* in that game."""
+        return self.answer(self.game, state, ask)
 
 
 def own_forward(game: AnyGame) -> Policy:
@@ -79,10 +92,10 @@ Value = Callable[[Race, Field, Choice[int], int], Any]
 def _greatest(game: AnyGame, value: Value) -> Policy:
     """Move the horse of the greatest value, the first of equals; bet on any horse."""
 
-    def policy(state: State, ask: Choice[Any]) -> Any:
+    def answer(game: AnyGame, state: State, ask: Choice[Any]) -> Any:
         if ask.about != "move":
             return any_horse(state, ask)
         race, field = seat(game, state)
         return max(ask.moves, key=lambda gate: value(race, field, ask, gate))
 
-    return policy
+    return Made(game, answer)

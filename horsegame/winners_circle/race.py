@@ -84,7 +84,8 @@ class Race:
     """One race with these cards at the gates.
 
     *bets* gives each player's bets, (gate, chip) pairs; without bets the race
-    has one mover and no money.  Payments are multiplied by *factor*.
+    has one mover and no money.  They are known to whoever has the race, so only
+    `WinnersCircle` can hide them.  Payments are multiplied by *factor*.
 
     >>> race = Race(("Regret", "Kingfisher", "Umber"))
     >>> race.start()
@@ -194,11 +195,15 @@ class Race:
 
     def who_is_last(self, field: Field) -> Rule[tuple[int, ...]]:
         """The horse in last place; where several share it, those who count as last."""
+        tied = self.hindmost(field)
+        if len(tied) > 1 and self.options.last_tie == "drawn":
+            return ((yield EQUAL[tied]),)
+        return () if len(tied) > 1 and self.options.last_tie == "none pays" else tied
+
+    def hindmost(self, field: Field) -> tuple[int, ...]:
+        """The horses that are farthest behind."""
         running = self.running(field)
         if not running:  # with the round played out; a horse alone is not the last
             return field.home[1:][-1:]
         lowest = min(field.at[g] for g in running)
-        tied = tuple(g for g in running if field.at[g] == lowest)
-        if len(tied) > 1 and self.options.last_tie == "drawn":
-            return ((yield EQUAL[tied]),)
-        return () if len(tied) > 1 and self.options.last_tie == "none pays" else tied
+        return tuple(g for g in running if field.at[g] == lowest)
