@@ -193,6 +193,7 @@ WRONG = [
     (deck(head="1, hat = 2"), "my_cards.toml, deck, row 1: expected one of name, head,"),
     (deck().replace("head = 1, ", ""), "my_cards.toml, deck, row 1: head is missing"),
     (deck().replace('"One"', '""'), "deck, row 1: expected 1 to 40 letters as name, got ''"),
+    (deck().replace('"One"', '"  "'), "deck, row 1: expected 1 to 40 letters as name, got '  '"),
     (deck().replace('"One"', '"Two"'), "my_cards.toml, deck: expected each name once, got 'Two' "),
     (deck().replace('"One"', r'"a\nb"'), "expected 1 to 40 letters as name"),
     (deck().replace('"One"', f'"{"x" * 41}"'), "expected 1 to 40 letters as name"),
@@ -232,6 +233,13 @@ def test_a_table_that_cannot_be_read_is_refused(tmp_path: Path):
     large.write_text("#" * 1_000_001, encoding="utf-8")
     with pytest.raises(TableError, match="at most 1000000 bytes"):
         WinnersCircle(table=str(large))
+
+
+def test_a_table_says_what_it_knows(own: Any):
+    both = WinnersCircle(table=own(deck() + PAYOUTS.format(pace=7))).box
+    assert (both.cards_status, both.payout_status) == ("reconstructed", "printed")
+    assert WinnersCircle(table=own(deck())).box.payout_status == ""
+    assert WinnersCircle().box.cards_status == WinnersCircle().box.payout_status == ""
 
 
 def test_cards_made_by_hand_are_checked_too():

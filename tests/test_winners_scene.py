@@ -32,6 +32,7 @@ from horsewidgets import Board, CodeError, Session
 from horsewidgets.scene import View, scene
 from horsewidgets.scenes.winners import Landing, WinnersScene
 from horsewidgets.scenes.winners_cards import bar, figure
+from horsewidgets.scenes.winners_infield import payouts
 from horsewidgets.scenes.winners_odds import MANY, QUICK, live
 from horsewidgets.scenes.winners_place import PODIUM, at, centres, tilt
 from horsewidgets.svg import parts, picture, words
@@ -345,6 +346,34 @@ def test_the_third_race_shows_doubled_payouts() -> None:
     assert "payouts doubled" in text and plain("1 000") in plain(text)
 
 
+def payout_tables(board: Board) -> list[list[str]]:
+    """The words of the drawn table, and of the one for narrow screens, cell by cell."""
+    drawn, page = Page(payouts(shown(board), 0, 0)), Page(board.parts["board"])
+    narrow = [e for e in page.elements if e.tag in ("th", "td")]
+    return [[plain(e.text) for e in cells] for cells in (drawn.all("text"), narrow)]
+
+
+@pytest.mark.parametrize(
+    ("options", "what", "win"),
+    [
+        ({}, "bets", "500 350 250 200 150"),
+        ({"many_bets": 4}, "bets", "500 350 250 150 150"),
+        ({"payouts": "chips"}, "chips", "500 350 250 200 150"),
+        ({"payouts": "chips", "many_bets": 4}, "chips", "500 350 250 150 150"),
+    ],
+)
+def test_both_payout_tables_are_of_the_rules_in_force(
+    options: dict[str, Any], what: str, win: str
+) -> None:
+    """Four bets with three chips lie on horse 1: its card agrees with its column."""
+    board = at_table(race_on([9, 10, 12, 13, 17, 11, 16]), **options)
+    rest = f"{what} 1 2 3 4 5+ 1st {win} 2nd 350 250 200 150 100 3rd 250 200 150 100 50"
+    assert [" ".join(cells) for cells in payout_tables(board)] == [rest, rest]
+    assert f"Payout by the number of {what}" in board.parts["board"]
+    horse = shown(board).runner(0)
+    assert horse is not None and horse.pays[0] == int(win.split()[horse.column - 1])
+
+
 # -- secrets
 
 
@@ -390,6 +419,17 @@ def test_the_code_of_hidden_bets_says_so() -> None:
     board = new_board(betting="hidden")
     assert "holds the hidden bets too" in board.parts["code"]
     assert "hidden bets" not in new_board().parts["code"]
+
+
+def test_a_race_alone_hides_nothing_and_does_not_say_so() -> None:
+    """Its bets are part of it: there is nothing to look at in secret."""
+    bets = (((0, 2), (1, 0)), ((0, 0), (2, 2)))
+    board = alone("Regret", "Umber", "Velvet Post", options=Options(betting="hidden"), bets=bets)
+    board.press("draw")
+    horse = shown(board).runner(0)
+    assert horse is not None and horse.chips == ((0, 2), (1, 0))
+    assert not shown(board).can_peek and "My chips" not in board.parts["action"]
+    assert "hidden" not in board.parts["code"] + board.parts["help"]
 
 
 # -- policies, replay, codes
@@ -500,6 +540,38 @@ def test_a_table_of_ones_own_has_no_code(tmp_path: Path) -> None:
     assert "<input" not in board.parts["code"]
     board.press("luck")
     assert len(shown(board).runners) == 7
+
+
+MOST = "Most figures of the cards"
+SOME = "ome of the payouts stand in no public source: they are reconstructed"
+
+
+def test_the_board_says_that_its_figures_are_reconstructed() -> None:
+    for board in (new_board(), new_board(deck="royal turf", track=33), alone("Regret", "Umber")):
+        assert f"{MOST} and s{SOME}" in board.parts["help"]
+
+
+def test_a_table_of_ones_own_is_called_what_it_calls_itself(tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    _ = template("winners_circle", file)
+    text = file.read_text(encoding="utf-8").replace('"reconstructed"', '"printed"')
+    deck, payout = text.split("[payout]")
+    file.write_text(text, encoding="utf-8")
+    says = Board(Session(WinnersCircle(table=str(file)))).parts["help"]
+    own = "The {} are from a table of your own, which calls them {}."
+    assert own.format("cards", "printed") in says and own.format("payouts", "printed") in says
+    assert "stand in no public source" not in says
+    file.write_text(f"{deck}[payout]{payout.replace('printed', 'deduced')}", encoding="utf-8")
+    says = Board(Session(WinnersCircle(table=str(file)))).parts["help"]
+    assert own.format("cards", "printed") in says and own.format("payouts", "deduced") in says
+    file.write_text(deck, encoding="utf-8")
+    says = Board(Session(WinnersCircle(table=str(file)))).parts["help"]
+    assert own.format("cards", "printed") in says and f"S{SOME}" in says and MOST not in says
+
+
+def test_cards_made_by_hand_are_ones_own() -> None:
+    says = alone(Card("Mine", 1, 2, 3, 4), "Umber").parts["help"]
+    assert "The cards are your own." in says and f"S{SOME}" in says and MOST not in says
 
 
 # -- words and pictures

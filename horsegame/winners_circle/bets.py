@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from .cards import COLUMNS, HIDDEN_CHIPS, OPEN_CHIPS
+from .cards import COLUMNS, HIDDEN_CHIPS, OPEN_CHIPS, Payout
 from .options import Options
 
 if TYPE_CHECKING:
@@ -76,10 +76,20 @@ def on_horse(bets: Bets, gate: int) -> list[int]:
 def per_bet(row: str, chips: Sequence[int], race: Race) -> int:
     """What each bet on a placed horse brings, with these *chips* on it."""
     number = len(chips) if race.options.payouts == "chips" else sum(chips)
-    figures: tuple[int, ...] = getattr(race.payout, row)
-    if row == "win" and number >= race.options.many_bets:
+    return figure(row, number, race.payout, race.options) * race.factor if number else 0
+
+
+def figure(row: str, number: int, payout: Payout, options: Options) -> int:
+    """What the payout table says where so many bets, or chips, lie on a horse.
+
+    >>> from horsegame.winners_circle.cards import PAYOUT
+    >>> figure("win", 4, PAYOUT, Options()), figure("win", 4, PAYOUT, Options(many_bets=4))
+    (200, 150)
+    """
+    figures: tuple[int, ...] = getattr(payout, row)
+    if row == "win" and number >= options.many_bets:
         number = COLUMNS
-    return figures[min(number, COLUMNS) - 1] * race.factor if number else 0
+    return figures[min(number, COLUMNS) - 1]
 
 
 def payments(race: Race, field: Field, first: int = 0) -> Iterator[Payment]:

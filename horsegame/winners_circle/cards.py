@@ -89,6 +89,10 @@ class Box:
 
     cards: tuple[Card, ...]
     payout: Payout
+    cards_status: str = ""
+    """What a table of one's own calls its cards: "printed", say."""
+    payout_status: str = ""
+    """What a table of one's own calls its payouts, if it has any."""
 
     @cached_property
     def by_name(self) -> dict[str, Card]:
@@ -154,10 +158,11 @@ def own_box(path: str) -> Box:
             raise TableError(f"{file}: expected the blocks deck and payout, got {name!r}")
     if "deck" not in table:
         raise TableError(f"{file}: the block deck is missing")
-    cards = _own_cards(table, file)
+    cards, called = _own_cards(table, file), table["deck"]["status"]
     if "payout" not in table:
-        return Box(cards, PAYOUT)
-    return Box(cards, _own_payout(record(Payout, block(table, "payout"), f"{file}, payout"), file))
+        return Box(cards, PAYOUT, called)
+    payout = _own_payout(record(Payout, block(table, "payout"), f"{file}, payout"), file)
+    return Box(cards, payout, called, table["payout"]["status"])
 
 
 def _own_cards(table: dict[str, Any], file: str) -> tuple[Card, ...]:
@@ -180,7 +185,11 @@ def _own_cards(table: dict[str, Any], file: str) -> tuple[Card, ...]:
 
 def _check_card(c: Card, where: str) -> None:
     for key, text in (("name", c.name), ("horse", c.horse)):
-        if len(text) > LONGEST_NAME or not text.isprintable() or (key == "name" and not text):
+        if (
+            len(text) > LONGEST_NAME
+            or not text.isprintable()
+            or (key == "name" and not text.strip())
+        ):
             wanted = f"1 to {LONGEST_NAME} letters as {key}"
             raise TableError(f"{where}: expected {wanted}, got {text!r}")
     for face in FACES:

@@ -91,6 +91,8 @@ class WinnersScene:
     code: str
     no_code: str = ""
     """Why there is no position code."""
+    known: str = ""
+    """Where the figures of the cards and the payouts come from."""
     code_note: str = ""
     """What is to be known about the code."""
     news: tuple[str, ...] = ()

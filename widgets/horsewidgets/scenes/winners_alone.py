@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from horsegame.game import Turn
@@ -18,7 +19,8 @@ class Alone:
     """
 
     def __init__(self, race: Race) -> None:
-        self.only, self.options, self.seats = race, race.options, race.seats
+        self.only, self.seats = race, race.seats
+        self.options = replace(race.options, betting="open")  # the race itself tells its bets
         self.box = Box(race.runners, race.payout)
         printed = all(isinstance(card, str) for card in race.cards) and race.payout == PAYOUT
         self.table = None if printed else "cards of one's own"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from horsegame.words import amount
-
 from ..draw import CARD, LINE, both, path, rect, text
 from .winners import ORDER, WinnersScene
 from .winners_figures import rolled
+from .winners_payouts import HEADS, counted, rows
 from .winners_place import CX, CY, PODIUM
 
 ACCENT = "var(--hg-accent)"
@@ -37,21 +36,18 @@ def _wide(scene: WinnersScene) -> str:
 
 
 def payouts(scene: WinnersScene, x: float, y: float) -> str:
-    """What each bet brings, by the number of bets on the horse."""
-    wide, tall, money, factor = 48, 29, scene.payout, scene.factor
-    out = rect((x, y, 312, 4 * tall + 8), CARD, 8, (LINE, 1)) + text(
-        x + 10, y + 21, "chips" if scene.options.payouts == "chips" else "bets", 11.5, "mute"
-    )
-    columns = [x + 70 + wide * (k + 0.5) for k in range(5)]
-    heads = ("1", "2", "3", "4", "5+")
-    out += "".join(text(c, y + 21, h, 12.5, "m b") for c, h in zip(columns, heads, strict=True))
-    for row, figures in enumerate((money.win, money.place, money.show)):
+    """What each bet brings, by what lies on the horse."""
+    wide, tall = 48, 29
+    out = rect((x, y, 312, 4 * tall + 8), CARD, 8, (LINE, 1))
+    out += text(x + 10, y + 21, counted(scene), 11.5, "mute")
+    columns = [x + 70 + wide * (k + 0.5) for k in range(len(HEADS))]
+    out += "".join(text(c, y + 21, h, 12.5, "m b") for c, h in zip(columns, HEADS, strict=True))
+    for row, (place, figures) in enumerate(rows(scene)):
         top = y + tall * (row + 1) + 4
         out += path(f"M{x + 6:g} {top:g}h300", "none", ("var(--hg-hair)", 1))
-        out += text(x + 10, top + 19, ORDER[row], 13, "b")
+        out += text(x + 10, top + 19, place, 13, "b")
         out += "".join(
-            text(c, top + 19, amount(f * factor), 13.5, "m")
-            for c, f in zip(columns, figures, strict=True)
+            text(c, top + 19, money, 13.5, "m") for c, money in zip(columns, figures, strict=True)
         )
     return out + _column(scene, x, y, 4 * tall + 4)
 
@@ -61,7 +57,7 @@ def _column(scene: WinnersScene, x: float, y: float, tall: float) -> str:
     chosen = scene.runner(scene.selected)
     if chosen is None or not chosen.column:
         return ""
-    left = x + 71 + 48 * (min(chosen.column, 5) - 1)
+    left = x + 71 + 48 * (min(chosen.column, len(HEADS)) - 1)
     return rect((left, y + 2, 46, tall), "none", 6, (ACCENT, 2))
 
 

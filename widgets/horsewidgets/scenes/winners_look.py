@@ -17,6 +17,7 @@ from ..scene import PLAIN, View, code_of, scene
 from .winners import Landing, Purse, Runner, WinnersScene
 from .winners_alone import Alone, Laid
 from .winners_odds import MANY, QUICK, live, values, worth
+from .winners_payouts import known_from
 
 RECENT = 24
 """How many turns the log shows."""
@@ -78,6 +79,7 @@ class _Look:
             last=session.last,
             code=code,
             no_code=no_code,
+            known=known_from(game.box),
             code_note=words.on_the_code(self.game),
             landings=self.landings(selected),
             persons=self.persons(),

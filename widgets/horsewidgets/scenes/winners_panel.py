@@ -13,6 +13,7 @@ from . import page
 from .page import FIRST, button, press, switch
 from .winners import Landing, Purse, Runner, WinnersScene
 from .winners_cards import chip_name, gates
+from .winners_payouts import HEADS, counted, rows
 from .winners_place import HEIGHT, TOP, WIDTH
 from .winners_track import drawing, place_in_words, place_name, track
 
@@ -27,7 +28,7 @@ def _(scene: WinnersScene) -> dict[str, str]:
         "players": players(scene) if scene.for_money else "",
         "log": page.log(scene),
         "code": page.code(scene, scene.code_note),
-        "help": page.help_box(READING + page.rules_of(scene.options.changed), KEYS),
+        "help": help_of(scene),
     }
     return finished(drawn, status(scene))
 
@@ -230,21 +231,26 @@ def bets_in_words(scene: WinnersScene, player: int) -> str:
 
 def payouts(scene: WinnersScene) -> str:
     """The payout table, where the infield is too small to hold it."""
-    money, factor = scene.payout, scene.factor
-    heads = "".join(f'<th scope="col">{h}</th>' for h in ("1", "2", "3", "4", "5+"))
-    rows = "".join(
-        f'<tr><th scope="row">{name}</th>'
-        + "".join(f"<td>{amount(f * factor)}</td>" for f in figures)
-        + "</tr>"
-        for name, figures in (("1st", money.win), ("2nd", money.place), ("3rd", money.show))
+    heads = "".join(f'<th scope="col">{h}</th>' for h in HEADS)
+    body = "".join(
+        f'<tr><th scope="row">{place}</th>{"".join(f"<td>{money}</td>" for money in figures)}</tr>'
+        for place, figures in rows(scene)
     )
+    what = counted(scene)
     return (
-        '<div class="box nar strip"><h3>Payout by the number of bets</h3><table><thead><tr>'
-        f'<th scope="col">bets</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+        f'<div class="box nar strip"><h3>Payout by the number of {what}</h3><table><thead><tr>'
+        f'<th scope="col">{what}</th>{heads}</tr></thead><tbody>{body}</tbody></table></div>'
     )
 
 
 # -- how to read it
+
+
+def help_of(scene: WinnersScene) -> str:
+    """How to read the board, where its figures come from, the rules in force, the keys."""
+    known = f"<p>{escape(scene.known)}</p>"
+    return page.help_box(READING + known + page.rules_of(scene.options.changed), KEYS)
+
 
 KEYS = (
     ("R", "draw, roll, pay, let the others play"),
@@ -265,6 +271,4 @@ READING = (
     "A card that has been moved waits until all horses have moved. The flag marks the pace space: "
     "the first horse to reach it is the pace horse. Odds are exact where a solid bar stands; a "
     f"ring with a line is a simulated chance with its 95{NBSP}% interval.</p>"
-    "<p>Most figures of the cards and some of the payouts stand in no public source: they are "
-    "reconstructed so that all that is known fits.</p>"
 )
