@@ -25,7 +25,7 @@ from horsegame.state import State
 from horsegame.tables import template
 from horsegame.winners_circle import Options as CircleOptions
 from horsegame.winners_circle import WinnersCircle
-from horsewidgets import CodeError, Session, codes
+from horsewidgets import CodeError, Session
 from horsewidgets.codes import (
     LONGEST_CODE,
     LONGEST_TEXT,
@@ -644,4 +644,4 @@ def test_a_missing_package_is_told_with_the_way_to_get_it(monkeypatch: pytest.Mo
 
 
 def test_every_game_has_a_name_for_people() -> None:
-    assert codes.SAID.keys() == codes.GAMES.keys()
+    assert horsewidgets.codes.SAID.keys() == horsewidgets.codes.GAMES.keys()
