@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
-from random import Random
 
 import pytest
 
@@ -12,7 +11,6 @@ from horsegame.chance import Dist
 from horsegame.dostihy import BetError, BettingTurn, Options
 from horsegame.dostihy.analysis import wagers
 from horsegame.exact.series import total
-from horsegame.simulate import Share
 
 TARA = BettingTurn(square=23, races={"tara": 3})
 THREE = BettingTurn(square=23, races={"tara": 3, "furioso": 4, "genius": "main"})
@@ -112,24 +110,6 @@ def test_ruin_by_following_everybody() -> None:
     )
     assert wagers.ruin_of(THREE, {"tara": 1200}, 20_000, 3)[3] == ruined
     assert wagers.ruin(law, 100, 2, least=1200) == [1, 1, 1]
-
-
-def test_ruin_as_played() -> None:
-    law, rng, n = THREE.law({"tara": 1200}), Random(3), 4000
-    exact = wagers.ruin_of(THREE, {"tara": 1200}, 60_000, 12)[12]
-    ruined = sum(goes_broke(law, 60_000, 12, 1200, rng) for _ in range(n))
-    share = Share(ruined, n)
-    assert abs(float(share.value - exact)) < 4 * share.error
-
-
-def goes_broke(
-    law: Dist[Fraction], cash: Fraction | int, turns: int, least: int, rng: Random
-) -> bool:
-    for _ in range(turns):
-        cash += law.draw(rng)
-        if cash < least:
-            return True
-    return False
 
 
 def test_fractions_of_a_crown_are_followed_exactly() -> None:
