@@ -98,6 +98,30 @@ def test_what_was_chosen_stays():
     assert "checked" not in sheet.parts["answer"]
 
 
+OF_CODE = re.compile("None|quotes|typed? in Python")
+"""What a sheet with fields never speaks of."""
+
+
+@pytest.mark.parametrize("id", ALL)
+def test_an_empty_sheet_says_what_to_do_with_its_fields(id):
+    sheet = AnswerSheet(id)
+    sheet.press("check")
+    assert "not answered yet" in sheet.status and not OF_CODE.search(sheet.status)
+    if isinstance(sheet.exercise.form, Match):
+        sheet.press("pair", [0, "a"])
+        sheet.press("check")
+        assert sheet.status.endswith("not answered yet. Choose a partner in each line.")
+
+
+def test_a_forgotten_percent_sign_is_asked_for_in_the_words_of_the_place():
+    sheet, q = AnswerSheet("01.2"), exercise("01.2")
+    percent = float(100 * q._task.truth())
+    sheet.press("answer", f"{percent:.2f}")
+    sheet.press("check")
+    assert sheet.status.endswith("Is this a percentage? Then write the percent sign: 12.5 %.")
+    assert "quotes" in repr(q.check(percent)), "where it would be code"
+
+
 def test_a_step_goes_down_and_up_again():
     sheet = AnswerSheet(KINDS[Order])
     shown = sheet.parts["answer"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from math import isfinite
@@ -36,10 +36,14 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """What was typed: its value, and whether it was typed as a fraction and so is meant exactly."""
+    """What was typed: its value, whether it was typed as a fraction and so is meant exactly.
+
+    *text* tells whether it was text, and no number of Python's.
+    """
 
     value: Any
     exact: bool
+    text: bool = False
 
 
 def unanswered(answer: Any) -> bool:
@@ -64,10 +68,11 @@ def number(answer: Any, unit: str = "number") -> Number:
     Traceback (most recent call last):
     horsewidgets.lessons.answers.Unreadable: expected an amount such as ..., got 'much'
     """
-    found = _text(answer, unit) if isinstance(answer, str) else _value(answer)
+    text = isinstance(answer, str)
+    found = _text(answer, unit) if text else _value(answer)
     if found is None:
         raise Unreadable(f"expected {LIKE[unit]}, got {str(answer)[:LONGEST]!r}")
-    return found
+    return replace(found, text=text)
 
 
 def _value(answer: Any) -> Number | None:

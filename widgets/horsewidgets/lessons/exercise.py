@@ -91,11 +91,15 @@ class Exercise:
     def check(self, answer: Any) -> Feedback:
         """Whether *answer* is right; if it is wrong, what the mistake may be."""
         if unanswered(answer):
-            return self._says("not answered yet", "Put your answer in place of None.")
+            return self.awaits("Put your answer in place of None.")
         try:
             return self._judged(self._task.form.read(answer))
         except Unreadable as e:
             return self._says("cannot be read", f"{str(e)[0].upper()}{str(e)[1:]}.")
+
+    def awaits(self, how: str) -> Feedback:
+        """That there is no answer yet, and *how* to give one."""
+        return self._says("not answered yet", how)
 
     def _judged(self, value: Any) -> Feedback:
         task, truth = self._task, self._task.truth()

@@ -19,7 +19,7 @@ from . import answers
 from .answers import Unreadable
 from .words import Block, Items
 
-PERCENT_SIGN_FORGOTTEN = "Is this a percentage? Then write the percent sign: '12.5 %' in quotes."
+PERCENT_SIGN_FORGOTTEN = "Is this a percentage? Then write the percent sign: "
 
 
 class Form(ABC):
@@ -78,9 +78,9 @@ class Number(Form):
         """What is odd about the number, whatever the question was."""
         if self.unit == "chance" and not 0 <= value.value <= 1:
             percent = answers.Number(value.value / 100, False)
-            return (
-                PERCENT_SIGN_FORGOTTEN if self.same(percent, truth) else "A chance is from 0 to 1."
-            )
+            if not self.same(percent, truth):
+                return "A chance is from 0 to 1."
+            return PERCENT_SIGN_FORGOTTEN + ("12.5 %." if value.text else "'12.5 %' in quotes.")
         if abs(apart(value.value, truth)) <= 10 * self.tolerance:
             return "That is near: give more digits, or the exact fraction."
         return ""

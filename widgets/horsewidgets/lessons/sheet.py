@@ -13,12 +13,19 @@ from typing import Any
 from horsewidgets.panel import STATIC, Panel
 
 from . import exercise
+from .answers import unanswered
 from .code import Bug, Fill
 from .exercise import Exercise
 from .formats import Choice, Form, Match, Number, Order, lettered, letters_of
 from .words import Block, Words, html_of
 
 HINTS = ("Nudge", "Method", "Worked twin")
+TO_DO: dict[type[Form], str] = {
+    Number: "Write your answer in the field.",
+    Order: "Put the steps in order with the arrows.",
+    Match: "Choose a partner in each line.",
+}
+"""What is to be done where nothing was filled in, or not all; elsewhere one is chosen."""
 ARROWS = {"up": "\u25b2", "down": "\u25bc"}
 
 
@@ -50,7 +57,7 @@ class AnswerSheet(Panel):
                 raise ValueError(f"expected an answer as text, got {value!r}")
             self.draft = value
         elif name == "check":
-            self._say(self.exercise.check(typed(self.exercise.form, self.draft)))
+            self._say(self._checked())
         elif name == "hint":
             self._say(self.exercise.hint(value))
         elif name == "new":
@@ -61,6 +68,13 @@ class AnswerSheet(Panel):
         else:
             super().act(name, value)
         self._draw()
+
+    def _checked(self) -> Words:
+        """What the check says, or what is still to be filled in."""
+        form, draft = self.exercise.form, self.draft
+        if unanswered(draft) or (isinstance(form, Match) and len(draft) < len(form.left)):
+            return self.exercise.awaits(TO_DO.get(type(form), "Choose an answer first."))
+        return self.exercise.check(typed(form, draft))
 
     def _say(self, said: Words) -> None:
         self.said = said
