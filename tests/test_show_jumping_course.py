@@ -185,6 +185,21 @@ def test_a_course_that_cannot_be_ridden_is_refused(text: str, says: str, tmp_pat
     assert says in str(refused.value) and "mine.toml" in str(refused.value)
 
 
+@pytest.mark.parametrize("game", [ShowJumping, Ride])
+def test_a_course_that_nobody_can_finish_under_the_rules_is_refused(game: Any) -> None:
+    """From the square before the finish two dice always lead too far."""
+    near = replace(COURSE, blue=COURSE.blue | {101})
+    exactly, forced = Options(finish="hit exactly"), Options(gallop="must")
+    with pytest.raises(TableError, match="expected 101, the square before the finish, not to be"):
+        game(replace(exactly, gallop="must"), near)
+    for options, course in (
+        (exactly, near),
+        (forced, near),
+        (replace(exactly, gallop="must"), replace(COURSE, blue=COURSE.blue | {100})),
+    ):
+        assert game(options, course).course is course
+
+
 @pytest.mark.parametrize("table", [3, b"x", ("a",), False])
 def test_a_table_is_a_file(table: Any) -> None:
     with pytest.raises(TableError, match="expected the name of a file as table, got"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from ..game import Rule, Turn
 from .course import Course
 from .options import Options
-from .reading import Table, course_from
+from .reading import Table, ridden
 from .ride import forget, throw
 from .trip import Jump, Rider, Trip
 
@@ -54,7 +54,7 @@ class Ride:
 
     def __post_init__(self) -> None:
         """Read the course."""
-        object.__setattr__(self, "course", course_from(self.table))
+        object.__setattr__(self, "course", ridden(self.table, self.options))
 
     def start(self) -> Rider:
         """At the start, no obstacle refused."""

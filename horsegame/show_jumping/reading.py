@@ -10,6 +10,7 @@ from typing import Any
 
 from ..tables import TableError, load, read, record, records
 from .course import Card, Course, Obstacle
+from .options import Options
 
 EFFECTS = ("joker", "move", "wait", "throw", "gallop", "jump", "faults")
 NUMBERED = ("move", "wait", "faults")
@@ -43,6 +44,18 @@ def course_from(table: Table) -> Course:
         if name not in blocks:
             raise TableError(f"{table}: expected blocks {', '.join(blocks)}, got {name!r}")
     return course_of(blocks | own, str(table))
+
+
+def ridden(table: Table, options: Options) -> Course:
+    """The course of a *table*, if horses can come home on it under these rules."""
+    course = course_from(table)
+    forced = options.gallop == "must" and options.finish == "hit exactly"
+    if forced and course.finish - 1 in course.blue:
+        raise TableError(
+            f"course, gallop: expected {course.finish - 1}, the square before the finish, not to"
+            " be blue: the finish must be hit exactly, and two dice must be thrown on blue"
+        )
+    return course
 
 
 # -- from the rows of a file to a course

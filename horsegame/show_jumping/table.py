@@ -10,7 +10,7 @@ from ..game import Choice, Rule, Turn
 from ..state import State
 from .course import Course
 from .options import Options
-from .reading import Table, course_from
+from .reading import Table, ridden
 from .ride import DIE, throw
 from .trip import Rider, Trip
 
@@ -55,7 +55,7 @@ class ShowJumping:
 
     def __post_init__(self) -> None:
         """Read the course."""
-        object.__setattr__(self, "course", course_from(self.table))
+        object.__setattr__(self, "course", ridden(self.table, self.options))
 
     def start(self) -> Contest:
         """Nobody has thrown for the starting order."""
