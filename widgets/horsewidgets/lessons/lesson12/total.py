@@ -11,7 +11,8 @@ from typing import Any
 from ..cases import apart, by_answer
 from ..code import Bug, Fill, Piece, Repair
 from ..exercise import Mistake, Task
-from ..formats import Number, Order
+from ..formats import Number
+from ..variants import Steps, in_order
 from .practice import BACK, rounds, where
 
 Law = Mapping[Any, Any]
@@ -121,52 +122,72 @@ def _two_turns(fence: int, finish: int) -> str:
 
 # -- 12.5
 
-STEPS = (
-    "List the places where a turn can begin: square, refusals so far, a throw to miss.",
-    "For each place, find from the rules where the next turn begins, with which chance.",
-    "For each place, find what one turn costs on average.",
-    "Write for each place: its value is the cost of the turn plus the mean value of what follows.",
-    "Solve all these equations together.",
-    "Read off the value of the start.",
+BY_FIRST_STEP = Steps(
+    question="Here are the steps from the rules of a game to an expected total. In this lesson the "
+    "chances come before the costs.",
+    steps=(
+        "List the places where a turn can begin: square, refusals so far, a throw to miss.",
+        "For each place, find from the rules where the next turn begins, with which chance.",
+        "For each place, find what one turn costs on average.",
+        "Write for each place: its value is the cost of the turn plus the mean value of what "
+        "follows.",
+        "Solve all these equations together.",
+        "Read off the value of the start.",
+    ),
+    wrong=(
+        ("123546", "solved before there were equations", "What is it that can be solved?"),
+        (
+            "213456",
+            "looked for chances before the places were known",
+            "From where to where do these chances lead?",
+        ),
+        (
+            "123465",
+            "read a value that was not known yet",
+            "A value is known when the equations are solved.",
+        ),
+    ),
+    nudge="What must be there before an equation can be written?",
+    method="First the places, then what connects them, then what it costs. Equations need all "
+    "three.",
+    twin="How long does a frog on three stones take to reach the bank? Name the stones. For "
+    "each, where can it jump, how likely? How long does a jump take? Write the equations, "
+    "solve them, and look at the first stone.",
+    why="An equation needs the places, the chances and the costs, and all are solved at once.",
+)
+BY_VISITS = Steps(
+    question="Here are the steps from the rules of a game to an expected total by counting visits. "
+    "In this lesson the visits come before the costs.",
+    steps=(
+        "List the places where a turn can begin: square, refusals so far, a throw to miss.",
+        "For each place, find from the rules where the next turn begins, with which chance.",
+        "From these chances find how many turns begin on each place, on average.",
+        "For each place, find what one turn costs on average.",
+        "Multiply visits and cost, place by place.",
+        "Add these products over all places.",
+    ),
+    wrong=(
+        ("132456", "counted visits before the chances", "What do the visits follow from?"),
+        (
+            "123546",
+            "multiplied by a cost that is not known yet",
+            "Which two numbers are multiplied?",
+        ),
+        ("123465", "added before each place was multiplied", "What is it that is added?"),
+    ),
+    nudge="What must be known of a place before you can say what it costs in all?",
+    method="First the places and what connects them; the number of visits follows from that. Then "
+    "the costs, and last one number for each place.",
+    twin="What does a bus line take in a day? Name the stops. Look up how the bus goes round. "
+    "Count how often it comes to each stop. See how much it takes there each time. Multiply, stop "
+    "by stop, and add.",
+    why="Each place costs as often as it is seen, and means may be added.",
 )
 
 
 def steps(rng: Random) -> Task:
-    """The steps from the rules to an expected total."""
-    shown = rng.sample(STEPS, len(STEPS))
-    while tuple(shown) == STEPS:
-        shown = rng.sample(STEPS, len(STEPS))
-    listed, law, cost, equations, solved, read = STEPS
-    return Task(
-        question="Here are the steps from the rules of a game to an expected total. In this lesson "
-        "the chances come before the costs. Put the steps in order.",
-        form=Order(tuple(shown)),
-        truth=lambda: STEPS,
-        mistakes=lambda: (
-            Mistake(
-                (listed, law, cost, solved, equations, read),
-                "solved before there were equations",
-                "What is it that can be solved?",
-            ),
-            Mistake(
-                (law, listed, cost, equations, solved, read),
-                "looked for chances before the places were known",
-                "From where to where do these chances lead?",
-            ),
-            Mistake(
-                (listed, law, cost, equations, read, solved),
-                "read a value that was not known yet",
-                "A value is known when the equations are solved.",
-            ),
-        ),
-        nudge="What must be there before an equation can be written?",
-        method="First the places, then what connects them, then what it costs. Equations need all "
-        "three.",
-        twin="How long does a frog on three stones take to reach the bank? Name the stones. For "
-        "each, where can it jump, how likely? How long does a jump take? Write the equations, "
-        "solve them, and look at the first stone.",
-        why="An equation needs the places, the chances and the costs, and all are solved at once.",
-    )
+    """The steps from the rules to an expected total, by first step or by visits."""
+    return in_order(rng, rng.choice((BY_FIRST_STEP, BY_VISITS)))
 
 
 # -- 12.6

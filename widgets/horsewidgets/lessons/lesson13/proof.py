@@ -7,57 +7,89 @@ from fractions import Fraction
 from random import Random
 
 from ..exercise import Mistake, Task
-from ..formats import Choice, Order
+from ..formats import Choice
+from ..variants import Steps, in_order
 from .game import by_dice
 from .strip import told
 
 # -- 13.4
 
-STEPS = (
-    "Write down any move for each question.",
-    "Find the value of every state under these moves: solve the equations.",
-    "With these values, look at each question for a move that leads to less.",
-    "Change the moves where there is one, and find the values anew, until nothing changes.",
-    "Check Bellman's equation exactly in every state.",
+IN_CIRCLES = Steps(
+    question="Here are the steps that find the best decisions where the game goes in circles, and "
+    "prove them.",
+    steps=(
+        "Write down any move for each question.",
+        "Find the value of every state under these moves: solve the equations.",
+        "With these values, look at each question for a move that leads to less.",
+        "Change the moves where there is one, and find the values anew, until nothing changes.",
+        "Check Bellman's equation exactly in every state.",
+    ),
+    wrong=(
+        (
+            "13425",
+            "compared moves before there were values",
+            "By what do you see that a move leads to less?",
+        ),
+        (
+            "12534",
+            "checked before anything was improved",
+            "The first moves were any moves. Would the check succeed?",
+        ),
+        (
+            "21345",
+            "solved equations without decisions",
+            "Which equations, if it is open what the rider does?",
+        ),
+    ),
+    nudge="What must be known before a value can be computed?",
+    method="Decide first, in any way. Values follow from decisions, better decisions follow "
+    "from values. The proof comes last.",
+    twin="You look for the best way to school. Choose any way. Measure how long each part "
+    "takes. See whether another turning is quicker. Take it and measure again, until none is. "
+    "At last show that no turning is quicker.",
+    why="Values need decisions, improvements need values, and the proof needs the last values.",
+)
+FORWARD_ONLY = Steps(
+    question="Here are the steps that find the best decisions on a strip where every throw leads "
+    "forward.",
+    steps=(
+        "Write down that nothing is still to come at the finish.",
+        "Go to the nearest square whose value is not known yet.",
+        "For each move there, add the cost of the turn and the mean value of what follows.",
+        "Write down the smallest of these numbers as the value of the square, and note its move.",
+        "Do the same for the next square farther back, and so on, until the start has its value.",
+    ),
+    wrong=(
+        (
+            "12435",
+            "chose before the moves were compared",
+            "Which numbers is the smallest one chosen from?",
+        ),
+        (
+            "21345",
+            "began without any known value",
+            "What follows from the square next to the finish, and what is that worth?",
+        ),
+        (
+            "12354",
+            "went on before the value was written down",
+            "What does the next square need of this one?",
+        ),
+    ),
+    nudge="For which square is it certain from the beginning what is still to come?",
+    method="A square can be worked out once all squares that may follow are known. On each square "
+    "compare the moves first, and decide then.",
+    twin="You hike to a hut over several passes, and ask for the quickest way. At the hut no time "
+    "is left to walk. From the last pass compare the paths to the hut, and write the shortest time "
+    "on a sign. From the pass before it compare the paths to signs that are written, and so on "
+    "down to the valley.",
+    why="Each square needs the values of those that may follow, so they come first.",
 )
 
 
 def steps(rng: Random) -> Task:
-    """The steps of policy iteration."""
-    shown = rng.sample(STEPS, len(STEPS))
-    while tuple(shown) == STEPS:
-        shown = rng.sample(STEPS, len(STEPS))
-    start, solve, look, change, check = STEPS
-    return Task(
-        question="Here are the steps that find the best decisions where the game goes in circles, "
-        "and prove them. Put them in order.",
-        form=Order(tuple(shown)),
-        truth=lambda: STEPS,
-        mistakes=lambda: (
-            Mistake(
-                (start, look, change, solve, check),
-                "compared moves before there were values",
-                "By what do you see that a move leads to less?",
-            ),
-            Mistake(
-                (start, solve, check, look, change),
-                "checked before anything was improved",
-                "The first moves were any moves. Would the check succeed?",
-            ),
-            Mistake(
-                (solve, start, look, change, check),
-                "solved equations without decisions",
-                "Which equations, if it is open what the rider does?",
-            ),
-        ),
-        nudge="What must be known before a value can be computed?",
-        method="Decide first, in any way. Values follow from decisions, better decisions follow "
-        "from values. The proof comes last.",
-        twin="You look for the best way to school. Choose any way. Measure how long each part "
-        "takes. See whether another turning is quicker. Take it and measure again, until none is. "
-        "At last show that no turning is quicker.",
-        why="Values need decisions, improvements need values, and the proof needs the last values.",
-    )
+    """The steps of policy iteration, or of dynamic programming."""
+    return in_order(rng, rng.choice((IN_CIRCLES, FORWARD_ONLY)))
 
 
 # -- 13.5
