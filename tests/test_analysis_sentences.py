@@ -44,7 +44,12 @@ SETS = {
         start="passing", service_dice="fresh", claims="must_be_made", trades=True
     ),
     "few rounds": Options(
-        players=3, rounds=8, distanc="three turns", suspended="all fees", by_card="free"
+        players=3,
+        rounds=8,
+        distanc="three turns",
+        suspended="all fees",
+        doping_suspends=False,
+        waiting_suspends=True,
     ),
 }
 NUMBER = r"\d+(?:\.\d+)?"
@@ -326,6 +331,26 @@ def test_stables(options: Options) -> None:
     named = {"race 1": 0, "race 2": 1, "race 3": 2, "race 4": 3, "the main race": 4}
     counts = re.findall(r"(race \d|the main race) for (\d+)", said["soonest"])
     assert {named[race]: int(n) for race, n in counts} == {k: steps.count(k) for k in set(steps)}
+
+
+def test_when_owners_take_less(options: Options) -> None:
+    """Played: an owner is held up as often as any piece, where the note says so."""
+    said = told(
+        rf"At (?P<often>{NUMBER}) % of rivals' turns an owner is on DISTANC(?P<doping> or under"
+        r" suspicion of doping)?(?P<waiting> or waiting as a CHANCE card orders)?, and (?P<less>the"
+        r" horses do not race|takes inspections alone)\.",
+        table(part("stables and races", options), "stables_4").note,
+    )
+    assert bool(said["doping"]) == options.doping_suspends
+    assert bool(said["waiting"]) == options.waiting_suspends
+    assert (said["less"] == "takes inspections alone") == (options.suspended == "all fees")
+    walk, rng, held = Walk(options), Random(9), 0
+    state = walk.start()
+    for _ in range(20_000):
+        counts = options.doping_suspends if state.square == 30 else options.waiting_suspends
+        held += state.distanced or (state.skips > 0 and counts)
+        _ = played(walk.whole_ride, state, rng)
+    assert abs(held / 200 - said["often"]) < 2
 
 
 def test_bets(options: Options) -> None:

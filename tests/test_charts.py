@@ -18,11 +18,11 @@ from horsewidgets.charts import (
     chain_chart,
     chart_html,
     compare_chart,
+    curves_chart,
     law_chart,
     lines_chart,
     matrix_chart,
 )
-from horsewidgets.charts.curves import curves_chart
 from horsewidgets.charts.paper import frame
 
 LAW = uniform([1, 1, 1, 2])

@@ -135,9 +135,20 @@ def ranking(races: int | str = 4, options: Options = DEFAULT) -> Listing:
         ),
         rows,
         places=1,
-        note=f"At {100 * float(held_up_share(options)):.1f} % of rivals' turns an owner is on "
-        "DISTANC or under suspicion, and the horses do not race.",
+        note=f"At {100 * float(held_up_share(options)):.1f} % of rivals' turns an owner is "
+        f"{_held_up(options)}.",
     )
+
+
+def _held_up(options: Options) -> str:
+    """Where an owner is held up so that horses do not race, and what that means."""
+    places = ["on DISTANC"]
+    if options.doping_suspends:
+        places.append("under suspicion of doping")
+    if options.waiting_suspends:
+        places.append("waiting as a CHANCE card orders")
+    less = "the horses do not race" if options.suspended == "races" else "takes inspections alone"
+    return f"{' or '.join(places)}, and {less}"
 
 
 def all_rankings(options: Options = DEFAULT) -> Listing:
@@ -232,7 +243,7 @@ def endless(games: int = 60, seed: int = 0, options: Options = DEFAULT) -> Listi
                 rows.append((f"{policy}: {state}", found.complete(ended), found.races(ended)))
     return Listing(
         "endless",
-        f"What tells games that end from games that go on ({money.rounds(options)} rounds)",
+        f"What tells games that end from those that go on, of {money.rounds(options)} rounds at most",
         ("games", "stables with one owner", "races of all horses"),
         rows,
         note=f"{_simulated(options)} A main race counts as five.",

@@ -32,8 +32,9 @@ def report(
     """Write all results of the analysis to *folder*; returns the path of the page.
 
     Every table is a CSV file, and dostihy.html shows them all with pictures and
-    words.  What only whole games show is simulated with *seed*; more *games* make
-    its errors smaller and take longer.  *progress* is told about steps of more
+    words, of which each sentence is made from the numbers under these *options*.
+    What only whole games show is simulated with *seed*; more *games* make its
+    errors smaller and take longer.  *progress* is told about steps of more
     than a second; without it they are told on the error stream.
     """
     if type(games) is not int or games < 10:

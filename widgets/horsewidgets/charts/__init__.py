@@ -5,6 +5,7 @@ Colours and hatches together tell things apart, so no chart needs either alone.
 """
 
 from .chains import chain_chart, lines_chart, matrix_chart
+from .curves import curves_chart
 from .laws import amount_chart, compare_chart, law_chart
 from .paper import Chart, chart_html
 
@@ -14,6 +15,7 @@ __all__ = [
     "chain_chart",
     "chart_html",
     "compare_chart",
+    "curves_chart",
     "law_chart",
     "lines_chart",
     "matrix_chart",
