@@ -243,7 +243,8 @@ def endless(games: int = 60, seed: int = 0, options: Options = DEFAULT) -> Listi
                 rows.append((f"{policy}: {state}", found.complete(ended), found.races(ended)))
     return Listing(
         "endless",
-        f"What tells games that end from those that go on, of {money.rounds(options)} rounds at most",
+        "What tells games that end from games that go on, of at most "
+        f"{money.rounds(options)} rounds",
         ("games", "stables with one owner", "races of all horses"),
         rows,
         note=f"{_simulated(options)} A main race counts as five.",
