@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from horsegame.dostihy import Walk
-from horsewidgets import BetExplorer, Board, Session
+from horsegame.dostihy import BettingTurn, Walk
+from horsewidgets import BetExplorer, Board, Session, WaitingExplorer
 from horsewidgets.panel import Panel
 
 from .contrast import weak_texts
@@ -121,6 +121,52 @@ def test_bets_can_be_touched(stub: Make, page: Page, bets: Shown) -> None:
         "e.getBoundingClientRect().height).filter(h => h > 0)"
     )
     assert len(heights) > 15 and min(heights) >= 24
+
+
+def test_a_phone_shows_the_squares_ahead_whole(stub: Make, page: Page, bets: Shown) -> None:
+    page.set_viewport_size({"width": 260, "height": 900})  # what a notebook leaves of 360
+    stub(**bets["nothing staked"])
+    beyond = page.evaluate(
+        "[...document.querySelectorAll('.nar table')].map(t => t.getBoundingClientRect().right"
+        " - t.closest('.box').getBoundingClientRect().right)"
+    )
+    assert len(beyond) == 1 and beyond[0] < 0
+    for name in ("Tara", "Furioso", "Dahoman"):
+        row = page.get_by_role("rowheader", name=name)
+        expect(row.get_by_role("combobox", name=f"Races of {name}")).to_be_visible()
+        assert (
+            row.evaluate(
+                "e => { const r = document.createRange(); r.selectNode(e.firstChild);"
+                " return new Set([...r.getClientRects()].map(b => b.top)).size }"
+            )
+            == 1
+        ), "a name is not broken"
+
+
+def test_charts_on_a_wide_page_are_no_larger_than_its_words(stub: Make, page: Page) -> None:
+    page.set_viewport_size({"width": 1300, "height": 900})
+    for explorer, part in ((BetExplorer(), "law"), (WaitingExplorer(), "found")):
+        stub(**shown(explorer))
+        charts = page.evaluate(
+            f"[...document.querySelectorAll('[data-part={part}] .wid svg, .row svg')].map(s => ["
+            " s.getBoundingClientRect().width / s.viewBox.baseVal.width,"
+            " s.closest('.box').getBoundingClientRect().right - s.getBoundingClientRect().right])"
+        )
+        assert charts and all(0.9 < scale < 1.4 for scale, _ in charts), charts
+        law = page.locator(f"[data-part={part}] .wid svg").first.bounding_box()
+        assert law and law["x"] + law["width"] > 1260, "and nothing is left empty beside them"
+
+
+def test_every_name_ahead_stays_inside_its_frame(stub: Make, page: Page) -> None:
+    page.set_viewport_size({"width": 1100, "height": 900})
+    names: dict[str, float] = {}
+    for square in (0, 10, 20, 30):
+        stub(**shown(BetExplorer(BettingTurn(square, {}))))
+        names |= page.evaluate(
+            "Object.fromEntries([...document.querySelectorAll('.row text.b')]"
+            ".map(t => [t.textContent, t.getBBox().width]))"
+        )
+    assert "Lady Anne" in names and max(names.values()) <= 53, "of 57 inside the frame"
 
 
 def test_those_who_listen_hear_it_all(stub: Make, page: Page, boards: Shown) -> None:

@@ -98,7 +98,7 @@ def _art(ahead: Ahead) -> str:
     out = text(30, 13, ahead.chance, 13, "m b")
     out += text(30, 26, percent(ahead.chance), 10.5, "m mute")
     out += rect((1.5, 34, 57, 84), CARD if card else "var(--hg-card2)", 5, (LINE, 1))
-    out += text(30, 51, name, 10.8 if len(name) < 7 else 9.6, "m b")
+    out += text(30, 51, name, _size(name), "m b")
     out += text(30, 130, f"+{ahead.steps}", 11, "m mute")
     if card is None:
         return out + sign(KIND[ahead.square], 30, 82, 24, "var(--hg-mute)")
@@ -108,6 +108,11 @@ def _art(ahead: Ahead) -> str:
     if ahead.bettable:
         out += rect((0.8, 33.2, 58.4, 85.6), "none", 6, ("var(--hg-gold)", 2.6))
     return out + (text(30, 64, "yours", 10.2, "m mute") if ahead.own else "")
+
+
+def _size(name: str) -> float:
+    """The size of a name, so that it does not touch the frame."""
+    return 10.8 if len(name) < 7 else 9.6 if len(name) < 9 else 8.6
 
 
 def _band(letter: str, races: int | str) -> str:
@@ -120,10 +125,10 @@ def _band(letter: str, races: int | str) -> str:
 def table(scene: BetScene) -> str:
     """The same as a table with a list of races for each horse, for narrow boards."""
     rows = "".join(map(_row, squares_ahead(scene)))
-    heads = ("Square", "Chance", "Income", "Races")
+    heads = ("Square, races", "Chance", "Income")
     head = "".join(f'<th scope="col">{x}</th>' for x in heads)
     whole = (
-        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f'<table class="ahead"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
         f'<p class="mute">Bold: you may bet. A six rolls on, so +6 is never reached.</p>'
     )
     return f'<section class="box nar"><h3>The squares ahead</h3>{whole}</section>'
@@ -133,10 +138,10 @@ def table(scene: BetScene) -> str:
 def _row(ahead: Ahead) -> str:
     on = ' class="on"' if ahead.bettable else ""
     fee = said.amount(-ahead.fee) if ahead.fee else "–"
-    choice = "yours" if ahead.own else _choice(ahead) if ahead.horse else "–"
+    choice = "<br>yours" if ahead.own else _choice(ahead) if ahead.horse else ""
     return (
-        f'<tr{on}><th scope="row">+{ahead.steps} {SQUARES[ahead.square].english}</th>'
-        f"<td>{ahead.chance}<br>{percent(ahead.chance)}</td><td>{fee}</td><td>{choice}</td></tr>"
+        f'<tr{on}><th scope="row">+{ahead.steps} {SQUARES[ahead.square].english}{choice}</th>'
+        f"<td>{ahead.chance}<br>{percent(ahead.chance)}</td><td>{fee}</td></tr>"
     )
 
 
@@ -148,6 +153,6 @@ def _choice(ahead: Ahead) -> str:
         for n in CHOICES
     )
     return (
-        f'<select data-act="races" data-value="{escape(dumps(card.id))}"'
+        f'<br><select data-act="races" data-value="{escape(dumps(card.id))}"'
         f' data-focus="choice-{card.id}" aria-label="Races of {card.name}">{options}</select>'
     )
