@@ -81,6 +81,7 @@ def test_a_refused_wish_is_told_on_the_board_in_both_themes(lab: Lab) -> None:
         page.get_by_label("Restore from a code").fill("Hello, world!")
         page.get_by_label("Restore from a code").press("Enter")
         expect(alert).to_have_text("This is not a position code.")
+        expect(alert).to_be_in_viewport(ratio=1)
         expect(alert).to_have_css("background-color", card)
         page.get_by_role("button", name="Odds").click()
         expect(alert).to_be_hidden()
@@ -119,7 +120,7 @@ def test_a_click_anywhere_on_the_board_gives_it_the_keys(lab: Lab) -> None:
     ring = page.get_by_role("group", name="Board of Dostihy").bounding_box()
     dead = [
         page.get_by_role("heading", name="Your move"),
-        page.locator("[data-part=log] p"),
+        page.locator("[data-part=log] .scroll p"),
         page.locator(".say").last,
         page.get_by_text("Where the dice lead", exact=True).first,
     ]
@@ -133,6 +134,7 @@ def test_a_click_anywhere_on_the_board_gives_it_the_keys(lab: Lab) -> None:
         page.wait_for_function("document.querySelector('.hg.moving') === null")
         page.keyboard.press("?")
         expect(page.locator("[data-part=help] details")).to_have_attribute("open", "")
+        expect(page.locator("[data-part=help] table")).to_be_in_viewport(ratio=0.9)
         page.keyboard.press("Escape")
         page.keyboard.press("u")
         expect(page.locator("[data-part=log]")).to_contain_text("Nothing happened yet.")
@@ -212,6 +214,7 @@ def test_a_bet_is_tried_by_keys_and_mouse(lab: Lab) -> None:
     page.keyboard.press("Tab")
     alert = page.locator(".hg").get_by_role("alert")
     expect(alert).to_contain_text("Expected stakes of at most 20000 DK together, got 100200.")
+    expect(alert).to_be_in_viewport(ratio=1)
     assert lab.value("explorer.turn.races['shagga']") == 1
 
 
