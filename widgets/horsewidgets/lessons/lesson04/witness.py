@@ -25,9 +25,10 @@ CLAIMS = {"a six": (6,), "a one": (1,), "a five or a six": (5, 6)}
 
 def says(rng: Random) -> Task:
     """How likely it is, now that a witness says so."""
-    claim, right = rng.choice([*CLAIMS]), rng.choice(RIGHT)
+    claim = rng.choice([*CLAIMS])
     faces = CLAIMS[claim]
     prior = DIE.chance(lambda face: face in faces)
+    right = rng.choice([right for right in RIGHT if right + prior != 1])  # else both are as likely
 
     def truth() -> Fraction:
         pairs = DIE.map(lambda face: face in faces).then(
@@ -74,7 +75,7 @@ def _says_mistakes(prior: Fraction, right: Fraction, truth: Fraction) -> Iterato
 
 def loaded(rng: Random) -> Task:
     """Whether her die is the loaded one, after two sixes."""
-    dice, six = rng.choice((2, 3, 4, 5, 6, 8)), rng.choice((Fraction(1, 2), Fraction(1, 3)))
+    dice, six = rng.choice((3, 4, 5, 6, 8)), rng.choice((Fraction(1, 2), Fraction(1, 3)))
     square = rng.choice(OPEN)
 
     def two_sixes(chance: Fraction) -> Fraction:
@@ -103,7 +104,7 @@ def loaded(rng: Random) -> Task:
         "chance of two sixes, and take the share.",
         worked=worked,
         why="Two sixes are far more likely with the loaded die, but fair dice are drawn more "
-        "often or as often.",
+        "often.",
     )
 
 

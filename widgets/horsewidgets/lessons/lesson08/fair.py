@@ -12,6 +12,7 @@ from horsegame.chance import Dist
 from horsegame.dostihy import BettingTurn, Options, landing
 from horsegame.dostihy.bets import change, win_factor
 
+from ..cases import apart
 from ..code import Bug, Repair
 from ..exercise import Mistake, Task
 from ..formats import Number
@@ -146,43 +147,48 @@ def wheel(rng: Random) -> Task:
 # -- 08.8
 
 
+AGREED = (6, 7, 8, 11, 12, 14)
+"""Times the stake; with nine times, the six would be as likely as all other faces together."""
+PRINTED = win_factor(Options())
+
+
 def loaded(rng: Random) -> Task:
     """How loaded a die must be to make the bet fair."""
     square, card = near(rng)
-    options = Options(stake=rng.choice(("returned", "kept")))
+    n = rng.choice(AGREED)
 
     def truth() -> Fraction:
-        return fair_six(square, card.square, win_factor(options))
+        return fair_six(square, card.square, n)
 
     def worked() -> str:
-        n = win_factor(options)
         return (
             f"Each other face has (1 − p)/5. The bet is fair if (1 − p)/5 × {n} = 1 − (1 − p)/5, "
             f"so (1 − p)/5 = 1/{n + 1} and p = 1 − 5/{n + 1} = {truth()}."
         )
 
-    other = Options(stake="kept" if options.stake == "returned" else "returned")
     return Task(
         question=f"A loaded die shows a six with chance p; its other faces are alike. You stand on "
         f"{at(square)} and bet on {at(card.square)}, {squares(steps_to(square, card.square))} "
-        f"ahead. {rule(options)}\n\nFor which p is the bet fair?",
+        f"ahead. At your table a bet that wins earns {n} times its stake, and the stake comes "
+        "back.\n\nFor which p is the bet fair?",
         form=Number("chance"),
         truth=truth,
-        mistakes=lambda: (
-            Mistake(
-                fair_six(square, card.square, win_factor(other)),
-                "followed the other rule",
-                "Look again at what happens to the stake.",
-            ),
-            Mistake(1 - truth(), "answered the rest", "This is the chance of all other faces."),
-            Mistake((1 - truth()) / 5, "answered the face, not the six", "Which face is loaded?"),
-        ),
+        mistakes=lambda: apart(truth(), _loaded_mistakes(truth(), n)),
         nudge="Which face must come, and what is its chance on this die?",
         method="Write the chance of the face in terms of p. Set the value of the bet equal to 0 "
         "and solve for p.",
         worked=worked,
         why="The bet is fair where gains and losses balance, and p decides how often each comes.",
     )
+
+
+def _loaded_mistakes(truth: Fraction, n: int) -> Iterator[Mistake]:
+    """*truth* is 1 − 5/(n + 1); other rules are the same with another *n*."""
+    says = "Look again at what a bet that wins earns at your table."
+    yield Mistake(1 - Fraction(5, PRINTED + 1), "followed the rulebook", says)
+    yield Mistake(1 - Fraction(5, n), "took the stake off", "Does the stake come back?")
+    yield Mistake(1 - truth, "answered the rest", "This is the chance of all other faces.")
+    yield Mistake((1 - truth) / 5, "answered the face, not the six", "Which face is loaded?")
 
 
 @cache
