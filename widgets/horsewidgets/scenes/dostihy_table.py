@@ -146,6 +146,7 @@ class _Look:
         seen = law if self.view.odds else None
         return {
             "odds": self.view.odds,
+            "coming": not any(isinstance(answer.ask, Dist) for answer in self.turn),
             "spots": self.spots(seen),
             "bars": () if seen is None else bars(seen, here),
             "bars_say": "" if seen is None else bars_say(seen),
