@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -104,8 +105,8 @@ def test_the_law_of_the_piece_is_that_of_the_walk(
 ) -> None:
     game = Dostihy(Options(players=2, rounds=10 + seed % 30, **options))
     table = standing(game, seed, held, distanced)
-    seat = table.mover
-    law = outcomes(game, table, idle).map(lambda after: shadow(after.players[seat]))
+    seat, endless = table.mover, Dostihy(replace(game.options, rounds=None))
+    law = outcomes(endless, table, idle).map(lambda after: shadow(after.players[seat]))
     walk = Walk(game.options, carried=True)
     assert law == outcomes(walk, shadow(table.players[seat]), uses)
 

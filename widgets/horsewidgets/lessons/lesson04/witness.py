@@ -19,7 +19,7 @@ from .given import KEPT_PRIOR, NOT_DIVIDED, TURNED_ROUND, apart
 
 # -- 04.7
 
-RIGHT = (Fraction(4, 5), Fraction(9, 10), Fraction(3, 4), Fraction(2, 3), Fraction(3, 5))
+RIGHT = (Fraction(3, 5), Fraction(3, 4), Fraction(9, 10), Fraction(2, 3), Fraction(4, 5))
 CLAIMS = {"a six": (6,), "a one": (1,), "a five or a six": (5, 6)}
 
 
