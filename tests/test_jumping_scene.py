@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -29,6 +30,7 @@ from horsegame.show_jumping.course import Obstacle
 from horsegame.show_jumping.rivals import at_the_start
 from horsegame.tables import template
 from horsewidgets import Board, CodeError, Session
+from horsewidgets.figures import BODY
 from horsewidgets.scene import View, scene
 from horsewidgets.scenes import jumping_advice
 from horsewidgets.scenes.jumping import JumpingScene
@@ -328,6 +330,17 @@ def test_what_a_policy_is_asked_is_no_button(plan: Any) -> None:
         at(game, state, policies={1: in_company(plan)}).press("continue")
 
 
+def test_the_turn_of_a_policy_asks_the_person_to_go_on() -> None:
+    board = at(*on(5, 21, 60), policies={0: in_company(careful)})
+    said = "Anna rides by itself: press Continue."
+    assert said in Page(board.parts["action"]).text and said in board.status
+    assert "Continue plays until a person is asked" in board.parts["action"]
+    person = at(*on(5, 21, 60), policies={1: in_company(careful)})
+    assert "by itself" not in person.parts["action"] and "Continue" not in person.parts["action"]
+    nobody = at(*on(5, 21, 60), policies=dict.fromkeys(range(3), in_company(careful)))
+    assert "press One turn." in nobody.status and "Continue" not in nobody.parts["action"]
+
+
 def test_news_is_what_others_did_since_a_person_answered(plan: Any) -> None:
     game, state = on(5, 14, 61)
     board = at(game, state, 1, policies={1: in_company(careful), 2: in_company(plan)})
@@ -467,6 +480,17 @@ def test_obstacles_look_like_their_names() -> None:
 
 
 # -- where things lie
+
+
+@pytest.mark.parametrize("square", [0, 40, 90])
+def test_no_horse_stands_on_the_turf_that_is_no_piece(square: int) -> None:
+    board = at(*on(square, 0))
+    assert BODY not in board.parts["board"] and BODY not in board.picture()
+
+
+def test_percent_signs_stand_apart_as_everywhere() -> None:
+    tags = re.findall(r">([\d.]+\s?%)<", at(*on(40, 0)).parts["board"])
+    assert len(tags) >= 6 and set(tags) == {"16.7\xa0%"}
 
 
 def test_tags_do_not_cover_each_other_or_leave_the_picture() -> None:

@@ -101,6 +101,30 @@ def buttons(board: Board, act: str = "do") -> dict[str, Any]:
 # -- the race
 
 
+def test_hidden_odds_hide_the_chances_of_the_next_step() -> None:
+    board = at_table(race_on([9, 10, 12, 13, 17, 11, 16]))
+    assert "1/6" in board.parts["board"] and "1/6" in board.parts["coming"]
+    board.press("odds")
+    everything = "".join(board.parts.values())
+    for chance in ("1/2", "50.0 %", "16.7 %"):
+        assert chance not in plain(everything), chance
+    board.session.do("shoe")
+    assert len(shown(board).landings) == 1, "where the horse now goes is no question of luck"
+    assert ">100\xa0%<" not in board.parts["board"]
+
+
+def test_the_turn_of_a_policy_asks_the_person_to_go_on() -> None:
+    race = race_on([9, 10, 12, 13, 17, 11, 16])
+    board = at_table(race, policies={0: any_horse})
+    said = "Anna plays by itself: press Continue."
+    assert said in Page(board.parts["action"]).text and said in board.status
+    assert "Continue plays until a person is asked" in board.parts["action"]
+    person = at_table(race, policies={1: any_horse})
+    assert "by itself" not in person.parts["action"] and "Continue" not in person.parts["action"]
+    alone_ = at_table(race, policies=dict.fromkeys(range(4), any_horse))
+    assert "press One turn." in alone_.status and "Continue" not in alone_.parts["action"]
+
+
 def test_the_next_step_of_a_horse_is_what_the_rules_make_of_it() -> None:
     """The rulebook's example: from 11 with a 6, 16 and 17 being taken, a horse ends on 15."""
     board = at_table(race_on([9, 10, 12, 13, 17, 11, 16]))

@@ -15,7 +15,7 @@ from ..test_jumping_scene import at, on
 from .contrast import assert_legible
 from .lab import Lab
 from .stub import Stub
-from .test_looks import shown
+from .test_looks import BEYOND, shown
 
 Make = Callable[..., Stub]
 
@@ -84,6 +84,40 @@ def test_every_text_stands_out_and_fits(
     for state in many.values():
         panel.change(**state)
         assert_legible(page, 60)
+
+
+def test_what_a_tag_says_fits_into_it(stub: Make, page: Page, many: dict[str, Any]) -> None:
+    page.set_viewport_size({"width": 1100, "height": 900})
+    panel = stub(**many["start"])
+    seen = 0
+    for state in many.values():
+        panel.change(**state)
+        room = page.evaluate(
+            """[...document.querySelectorAll('svg.wid [data-late] g:has(> rect)')].flatMap((g) =>
+            [...g.querySelectorAll('text')].map((t) => g.firstElementChild.getBBox().width
+            - t.getBBox().width))"""
+        )
+        seen += len(room)
+        assert all(left > 2 for left in room), room
+    assert seen > 50
+
+
+def test_a_phone_breaks_no_word_of_the_chances(
+    stub: Make, page: Page, many: dict[str, Any]
+) -> None:
+    page.set_viewport_size({"width": 260, "height": 900})  # what a notebook leaves of 360
+    stub(**many["double"])
+    spare = page.evaluate(
+        """[...document.querySelectorAll('.shares span')].map((s) => {
+          const all = document.createRange(), room = s.clientWidth - 10;
+          s.style.display = 'inline-block'; s.style.position = 'absolute'; s.style.width = '0';
+          s.style.overflowWrap = 'normal'; all.selectNodeContents(s);
+          return room - all.getBoundingClientRect().width;
+        })"""
+    )
+    assert len(spare) == 4 and min(spare) >= 0
+    beyond = page.evaluate(BEYOND)
+    assert beyond and max(beyond) < -12
 
 
 def test_what_can_be_touched_is_large_enough(stub: Make, page: Page, many: dict[str, Any]) -> None:

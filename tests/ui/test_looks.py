@@ -17,6 +17,9 @@ from .stub import Stub
 
 Make = Callable[..., Stub]
 Shown = dict[str, dict[str, Any]]
+BEYOND = """[...document.querySelectorAll('.hg .box table')].filter((t) => t.offsetWidth)
+.map((t) => t.getBoundingClientRect().right - t.closest('.box').getBoundingClientRect().right)"""
+"""How far tables stand out of their boxes; inside they are 13 px short of the border."""
 
 
 def shown(panel: Panel) -> dict[str, Any]:
@@ -167,6 +170,21 @@ def test_every_name_ahead_stays_inside_its_frame(stub: Make, page: Page) -> None
             ".map(t => [t.textContent, t.getBBox().width]))"
         )
     assert "Lady Anne" in names and max(names.values()) <= 53, "of 57 inside the frame"
+
+
+def test_no_arrow_peeps_out_behind_a_tag(stub: Make, page: Page, boards: Shown) -> None:
+    page.set_viewport_size({"width": 1100, "height": 900})
+    stub(**boards["start"])
+    arrows, tags = page.evaluate(
+        """['path[d="M-5-6L5 0L-5 6"]', '[data-late] > g > path'].map((s) =>
+        [...document.querySelectorAll('[data-part=board] ' + s)]
+        .map((e) => e.getBoundingClientRect()).filter((b) => b.width)
+        .map((b) => [b.left, b.top, b.right, b.bottom]))"""
+    )
+    assert len(arrows) >= 6 and len(tags) > 10
+    for left, top, right, bottom in arrows:
+        for a, b, c, d in tags:
+            assert right < a or c < left or bottom < b or d < top
 
 
 def test_those_who_listen_hear_it_all(stub: Make, page: Page, boards: Shown) -> None:

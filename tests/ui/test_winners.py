@@ -12,7 +12,7 @@ from ..test_winners_scene import NAMES, alone, at_table, hidden, near_home, new_
 from .contrast import assert_legible
 from .lab import Lab
 from .stub import Stub
-from .test_looks import shown
+from .test_looks import BEYOND, shown
 
 Make = Callable[..., Stub]
 
@@ -91,6 +91,65 @@ def test_every_text_stands_out_and_fits(
         panel.change(**state)
         assert_legible(page, 60)
         assert page.evaluate(OVERLAPS) == [], name
+
+
+@pytest.mark.parametrize("width", [1100, 1000, 940, 921, 700, 360, 260])
+def test_every_table_stays_inside_its_box(
+    stub: Make, page: Page, many: dict[str, Any], width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    panel = stub(**many["bet"])
+    for name, state in many.items():
+        panel.change(**state)
+        beyond = page.evaluate(BEYOND)
+        assert beyond and max(beyond) < -12, name
+
+
+@pytest.mark.parametrize("width", [1100, 940, 700])
+def test_no_part_jumps_when_the_next_step_is_hidden(stub: Make, page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    board = at_table(race_on([9, 10, 12, 13, 17, 11, 16]))
+    panel, places = stub(**shown(board)), list[Any]()
+    for _ in range(2):
+        lefts = page.evaluate(
+            "['gates', 'players', 'log'].map(n => document.querySelector(`[data-part=${n}]`)"
+            ".getBoundingClientRect()).map(b => [b.left, b.right])"
+        )
+        tops = page.evaluate(
+            "['board', 'gates', 'players'].map(n => document.querySelector(`[data-part=${n}]`)"
+            ".getBoundingClientRect().top)"
+        )
+        assert tops == sorted(tops), "players stand below track and cards"
+        places.append(lefts)
+        board.press("odds")
+        panel.change(**shown(board))
+    assert places[0] == places[1]
+
+
+def test_tags_on_a_phone_can_be_read(stub: Make, page: Page, many: dict[str, Any]) -> None:
+    page.set_viewport_size({"width": 260, "height": 900})  # what a notebook leaves of 360
+    stub(**many["alone"])
+    sizes = page.evaluate(
+        """[...document.querySelectorAll('[data-late] text')].filter((t) => t.textContent[1] === '/'
+        && t.getBoundingClientRect().width)
+        .map((t) => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a)"""
+    )
+    assert len(sizes) == 4 and min(sizes) > 8.5
+
+
+def test_nothing_covers_the_number_of_the_pace_space(
+    stub: Make, page: Page, many: dict[str, Any]
+) -> None:
+    stub(**many["bet"])
+    number, pole = page.evaluate(
+        """[[...document.querySelectorAll('[data-part=board] g.wid > text')]
+        .find((t) => t.textContent === '18'),
+        [...document.querySelectorAll('[data-part=board] text')]
+        .find((t) => t.textContent === 'pace').parentElement.firstElementChild]
+        .map((e) => e.getBoundingClientRect()).map((b) => [b.left, b.top, b.right, b.bottom])"""
+    )
+    assert number[1] > pole[3], "the pole ends above it"
+    assert number[0] - 10 < pole[0] < number[2] + 10, "and stands at it"
 
 
 def test_what_can_be_touched_is_large_enough(stub: Make, page: Page, many: dict[str, Any]) -> None:

@@ -128,7 +128,8 @@ def tag(chance: Fraction, bet: bool = False) -> str:
     size = 13 if len(exact) < 6 else 11 if len(exact) < 7 else 9.8
     wide = text(0, -1.5, exact, size, "m b") + text(0, 11.5, percent(chance), 10.5, "m")
     short = exact if len(exact) < 5 else percent(chance).replace(NBSP, "")
-    narrow = text(0, 7, short, 21 if "/" in short else 18 if len(short) < 5 else 16.5, "m b")
+    large = 24 if len(short) < 4 else 21 if "/" in short else 18 if len(short) < 5 else 16.5
+    narrow = text(0, round(0.35 * large, 1), short, large, "m b")
     return path(_label(bet), fill, edge) + both(wide, narrow)
 
 

@@ -22,9 +22,9 @@ from ..draw import (
     rect,
     text,
 )
-from ..figures import die, piece, sign
+from ..figures import TAG, die, piece, sign
 from .dostihy import Bar, DostihyScene, short_name
-from .dostihy_place import FAR, LANE
+from .dostihy_place import FAR, LANE, tag_place
 
 X, Y, W, H = 158, 138, 384, 424
 MIDDLE = X + W / 2
@@ -32,23 +32,40 @@ MIDDLE = X + W / 2
 
 def infield(scene: DostihyScene) -> str:
     """Lane, rail and turf, and what lies on them."""
-    return _course() + both(_wide(scene), _narrow(scene))
+    return _course(scene) + both(_wide(scene), _narrow(scene))
 
 
-def _course() -> str:
+def _course(scene: DostihyScene) -> str:
     lane = rect((LANE, LANE, FAR - LANE, FAR - LANE), "var(--hg-sand)", 10)
     rail = (X - 5, Y - 5, W + 10, H + 10)
-    arrows = [(380, 584, 180), (125, 370, 270), (230, 116, 0), (575, 470, 90)]
-    steps = [(-28, 0), (0, -28), (28, 0), (0, -28)]
-    chevrons = "".join(
-        f'<path d="M-5-6L5 0L-5 6" transform="translate({x + dx * n} {y + dy * n}) rotate({turn})"'
-        f' fill="none" stroke="{MUTE}" stroke-width="2.4" opacity=".55"/>'
-        for (x, y, turn), (dx, dy) in zip(arrows, steps, strict=True)
-        for n in range(3)
-    )
     fence = rect(rail, "none", 40, (LINE, 5.5)) + rect(rail, "none", 40, ("var(--hg-rail)", 3.4))
     turf = rect((X, Y, W, H), "var(--hg-turf)", 36) + rect((X, Y, W, H), MOWN, 36)
-    return lane + chevrons + fence + turf
+    return lane + _arrows(scene) + fence + turf
+
+
+ARROWS = (
+    *((380 - 28 * n, 584, 180) for n in range(3)),
+    *((125, 370 - 28 * n, 270) for n in range(3)),
+    *((230 + 28 * n, 116, 0) for n in range(3)),
+    *((575, 470 - 28 * n, 90) for n in range(3)),
+)
+"""Where the lane shows the direction of play, and the way there, in degrees; 0 is to the right."""
+
+
+def _arrows(scene: DostihyScene) -> str:
+    """The direction of play, where no tag hangs over it."""
+    hung = [tag_place(s) for s, spot in enumerate(scene.spots) if spot.ends]
+    dx, dy = (side / 2 + 8 for side in TAG)
+    free = [
+        (x, y, turn)
+        for x, y, turn in ARROWS
+        if not any(abs(x - tx) < dx and abs(y - ty) < dy for tx, ty in hung)
+    ]
+    return "".join(
+        f'<path d="M-5-6L5 0L-5 6" transform="translate({x} {y}) rotate({turn})"'
+        f' fill="none" stroke="{MUTE}" stroke-width="2.4" opacity=".55"/>'
+        for x, y, turn in free
+    )
 
 
 def _wide(scene: DostihyScene) -> str:

@@ -10,7 +10,7 @@ from math import ceil, copysign, cos, radians, sin
 from horsegame.show_jumping import Course, Landing
 
 from ..draw import INK, circle, escape, group, path, percent, rect, text
-from ..figures import horse, piece, star
+from ..figures import piece, star
 from .jumping import JumpingScene
 from .jumping_course import ground, numbers
 from .jumping_place import NARROW, WIDE, Form, Spot, Track, outline, track
@@ -31,21 +31,9 @@ def drawing(scene: JumpingScene, form: Form, live: bool = False) -> str:
     """All that is to be seen of the course; *live*: the pieces may still go."""
     shown = rings(scene, form) + odds(scene, form)
     late = f'<g data-late="">{shown}</g>' if live else shown
-    horses = ornament(scene) if form is WIDE else ""
     taken = {seat.square for seat in scene.seats}
     free = (n for s, n in enumerate(numbers(scene.course, form)) if s not in taken)
-    return ground(scene.course, form) + "".join(free) + horses + late + pieces(scene, form)
-
-
-def ornament(scene: JumpingScene) -> str:
-    """Two horses on the turf, where no chances hang."""
-    t, used = track(scene.course.finish, WIDE), lane(scene) if scene.law else -1
-    lanes = [(n, x) for n, x in ((0, 170), (t.rows - 2, 520)) if 0 <= n < t.rows - 1 and n != used]
-    silks = ("C", "A")
-    return "".join(
-        horse(x, t.level(n) - t.form.pitch / 2 - 28, 84, silk)
-        for (n, x), silk in zip(lanes, silks, strict=False)
-    )
+    return ground(scene.course, form) + "".join(free) + late + pieces(scene, form)
 
 
 def board(scene: JumpingScene) -> str:
@@ -155,7 +143,7 @@ def _frame(t: Track, landing: Landing) -> str:
     return path(d, "none", (ACCENT, 2.2), "4 3")
 
 
-TAG, STEP = (34, 42), 36
+TAG, STEP = (38, 42), 40
 """Width and height of a tag, and the distance of two."""
 
 
@@ -200,7 +188,7 @@ def _tag(square: int, look: Look, p: Fraction) -> str:
     return (
         box
         + text(0, -7.5, exact, size, "m b")
-        + text(0, 4, percent(p).replace("\u00a0", ""), 9.4, "m")
+        + text(0, 4, percent(p), 9.4, "m")
         + text(0, 16.5, where, 10.5 if len(where) < 5 else 9.6, cls)
     )
 

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from horsegame.show_jumping.words import square_name
 from horsegame.words import count
 
 from ..draw import alone, box, escape, finished
 from ..figures import die, piece_svg
-from ..seats import MANY
 from ..svg import parts, picture, words
 from .jumping import JumpingScene, Seat
 from .jumping_advice import Advised, Worth, advice_in_words
+from .jumping_asked import buttons, demand, persons
 from .jumping_board import board, drawing, ends, view
 from .jumping_coming import coming, legend
 from .jumping_place import WIDE
 from .jumping_words import follows, kinds, listed, outcome, rules_of_square
 from .page import (
-    FIRST,
-    button,
+    STEPS,
     chance,
     code,
     ended,
@@ -27,11 +24,8 @@ from .page import (
     key,
     log,
     news,
-    press,
     rules_of,
     say,
-    switch,
-    undo_button,
 )
 
 RECONSTRUCTED = (
@@ -70,7 +64,7 @@ def _(scene: JumpingScene) -> str:
 def status(scene: JumpingScene) -> str:
     """What happened, what is asked, and the advice if it lies open."""
     advice = advice_in_words(scene.advice) if scene.advice else ""
-    return f"{scene.told} {ended(scene.demand)} {advice}".strip()
+    return f"{scene.told} {ended(demand(scene))} {advice}".strip()
 
 
 def description(scene: JumpingScene) -> str:
@@ -106,8 +100,9 @@ def action(scene: JumpingScene) -> str:
     """What happened, what is asked, and all that can be pressed."""
     name = escape(scene.seats[scene.asked or 0].name)
     title = "The game is over" if scene.over else f"{name} rides"
-    told = news(scene.news) + _dice(scene) + say(scene.told, scene.demand)
-    return box(title, told + buttons(scene) + advice(scene))
+    told = news(scene.news) + _dice(scene) + say(scene.told, demand(scene))
+    by_policy = scene.asked is not None and not scene.mine and persons(scene)
+    return box(title, told + (STEPS if by_policy else "") + buttons(scene) + advice(scene))
 
 
 def _dice(scene: JumpingScene) -> str:
@@ -121,43 +116,6 @@ def _dice(scene: JumpingScene) -> str:
         f'<svg class="dice" viewBox="0 0 {width} {side + 8}" style="width:{width}px"'
         f' aria-hidden="true">{drawn}</svg>'
     )
-
-
-def buttons(scene: JumpingScene) -> str:
-    """The moves, or luck, or the policies' turn; then undo, odds and advice."""
-    shown = first_buttons(scene) + undo_button(scene.place)
-    shown += switch("Odds", "odds", "o", scene.odds)
-    if scene.can_advise:
-        shown += switch("Advice", "advice", "a", scene.advised)
-    return f'<div class="btns">{shown}</div>'
-
-
-def first_buttons(scene: JumpingScene) -> str:
-    """What answers the open question at once."""
-    if scene.over:
-        return ""
-    first = f' class="first"{FIRST}'
-    if not scene.mine:
-        return _policies(scene, first)
-    if not scene.choices:
-        return button(scene.order, "draw", "r", first)
-    return "".join(
-        press(label, "do", move, first=True, more=_key(move, n) + (FIRST if n == 0 else ""))
-        for n, (move, label) in enumerate(scene.choices)
-    )
-
-
-def _policies(scene: JumpingScene, first: str) -> str:
-    """The buttons that let the policies ride: to the next person, or turn by turn."""
-    if all(seat.by_policy for seat in scene.seats):
-        many = button(f"{MANY} turns", "many", "m")
-        return button("One turn", "continue", "r", first) + many
-    return button("Continue", "continue", "r", first) + button("One turn", "step", "t")
-
-
-def _key(move: Any, place: int) -> str:
-    """The key for a move: 1 or 2 for dice and horses, K and J for the joker."""
-    return key({"keep": "k", "spend": "j"}.get(move) or str(place + 1))
 
 
 def advice(scene: JumpingScene) -> str:

@@ -59,6 +59,15 @@ def ended(demand: str) -> str:
     return demand if demand.endswith("?") else f"{demand}."
 
 
+def by_itself(name: str, plays: str, pressed: str) -> str:
+    """What is asked of the person at the screen while a policy answers."""
+    return f"{name} {plays} by itself: press {pressed}"
+
+
+STEPS = '<p class="mute">Continue plays until a person is asked, One turn plays a single turn.</p>'
+"""What the buttons do that let policies play."""
+
+
 def news(told: Sequence[str]) -> str:
     """What the others did meanwhile."""
     if not told:

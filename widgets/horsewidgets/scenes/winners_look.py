@@ -211,9 +211,14 @@ class _Look:
         return self.told[-1].face if self.told else ""
 
     def landings(self, gate: int) -> tuple[Landing, ...]:
-        """Where the horse's next step may end; only one place once the die is rolled."""
+        """Where the horse's next step may end; only one place once the die is rolled.
+
+        Before the roll these are odds, and hidden with them.
+        """
         field: Field = self.field
         if not self.running or gate not in field.face_up or field.last is not None:
+            return ()
+        if self.topic != "move" and not self.view.odds:
             return ()
         race, found = self.race(), dict[int, list[str]]()
         for face in [self.face()] if self.topic == "move" else FACES:

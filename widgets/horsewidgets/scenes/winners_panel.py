@@ -56,7 +56,15 @@ def _(scene: WinnersScene) -> str:
 
 def status(scene: WinnersScene) -> str:
     """What happened, then what is asked."""
-    return f"{scene.told} {page.ended(scene.demand)}"
+    return f"{scene.told} {page.ended(demand(scene))}"
+
+
+def demand(scene: WinnersScene) -> str:
+    """What is asked of a person; where a policy answers, which button lets it."""
+    if scene.mine or scene.asked is None:
+        return scene.demand
+    pressed = "Continue" if scene.persons else "One turn"
+    return page.by_itself(scene.purses[scene.asked].name, "plays", pressed)
 
 
 def in_order(scene: WinnersScene) -> list[Runner]:
@@ -72,7 +80,7 @@ def action(scene: WinnersScene) -> str:
     over = scene.asked is None
     ended = "The game is over" if scene.race else "The race is over"
     title = ended if over else f"{escape(scene.purses[scene.asked or 0].name)} plays"
-    shown = page.news(scene.news) + page.say(scene.told, scene.demand)
+    shown = page.news(scene.news) + page.say(scene.told, demand(scene))
     return box(title, shown + chips(scene) + how(scene) + buttons(scene) + odds_say(scene))
 
 
@@ -93,7 +101,9 @@ def chips(scene: WinnersScene) -> str:
 
 
 def how(scene: WinnersScene) -> str:
-    """How a horse is chosen."""
+    """How a horse is chosen, or what the buttons do that let policies play."""
+    if scene.asked is not None and not scene.mine and scene.persons:
+        return page.STEPS
     if not any(r.move is not None for r in scene.runners):
         return ""
     what = "put the chip on a horse" if scene.topic == "bet" else "choose a horse"

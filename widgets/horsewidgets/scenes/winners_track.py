@@ -121,9 +121,9 @@ def _line() -> str:
 
 
 def _flag(spaces: int) -> str:
-    """The pace chip at space 18."""
+    """The pace chip at space 18, outside the track, so that its number is free."""
     x, y, _ = at(17.5 * LENGTH / spaces, HALF)
-    pole = path("M0 54V-14", "none", (INK, 2.5)) + path(
+    pole = path("M0 -1V-14", "none", (INK, 2.5)) + path(
         "M0 -15h40l-7 8.5 7 8.5H0z", "#c81e2b", ("#111", 1)
     )
     word = '<text class="b wid" x="3" y="-3" font-size="11" style="fill:#fff">pace</text>'
@@ -193,8 +193,9 @@ def _landing(scene: WinnersScene, found: Landing, taken: Counter[int]) -> str:
         icon(face, round(faces.x - 9 + dx, 1), round(faces.y - 9 + dy, 1), 18)
         for face, (dx, dy) in zip(found.faces, steps, strict=True)
     )
-    label = group(tag(found.chance), "", round(tagged.x, 1), round(tagged.y, 1), 0.9)
-    return dashed + (icons if out == -11 else "") + label
+    tags = (group(tag(found.chance), "", 0, 0, size) for size in (0.9, 1.1))
+    label = group(both(*tags), "", round(tagged.x, 1), round(tagged.y, 1))
+    return dashed + (icons if out == -11 else "") + (label if scene.show_odds else "")
 
 
 # -- the horses as people reach them
