@@ -104,6 +104,21 @@ def box(title: str, body: str) -> str:
     return f'<section class="box"><h3>{title}</h3>{body}</section>'
 
 
+def tabled(heads: Iterable[object], rows: str, caption: str = "") -> str:
+    """A table: names of its columns over its *rows*; a *caption* for those who cannot see it."""
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
+    said = f'<caption class="vh">{caption}</caption>' if caption else ""
+    return f"<table>{said}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def folded(summary: str, table: str, name: str = "") -> str:
+    """A long *table* that unfolds at a press and is moved inside its frame."""
+    return (
+        f'<details><summary>{summary}</summary><div class="scroll wide" role="region"'
+        f' aria-label="{name or summary}" tabindex="0">{table}</div></details>'
+    )
+
+
 LONG = 13
 """A figure with more letters than that is set smaller."""
 

@@ -9,6 +9,7 @@ from typing import Any
 from horsegame.chance import percent
 from horsegame.simulate import Share
 
+from ..draw import tabled
 from . import answers
 
 NOT_YET = "no guess yet"
@@ -79,10 +80,8 @@ class Table:
 
     def _repr_html_(self) -> str:
         head, *body = self.rows
-        top = "".join(f'<th scope="col">{escape(x)}</th>' for x in head)
         rows = "".join(
             f'<tr><th scope="row">{escape(a)}</th><td>{escape(b)}</td><td>{escape(c)}</td></tr>'
             for a, b, c in body
         )
-        table = f"<table><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>"
-        return f"{table}<p>{escape(self.says)}</p>"
+        return f"{tabled(head, rows)}<p>{escape(self.says)}</p>"

@@ -10,7 +10,7 @@ from typing import Any
 from horsegame.dostihy import words as said
 from horsegame.dostihy.board import HORSE, SQUARES
 
-from ..draw import box, escape, finished, key_figures, long, percent
+from ..draw import box, escape, finished, folded, key_figures, long, percent, tabled
 from ..figures import badge_svg
 from ..svg import parts, picture, words
 from .bets import BetScene
@@ -234,13 +234,8 @@ def law(scene: BetScene) -> str:
 def law_table(scene: BetScene) -> str:
     """Every line of the law in figures."""
     heads = ["Money, DK", "Chance", "Percent", *(["Simulated"] if scene.rolled else []), "Where"]
-    head_row = "".join(f'<th scope="col">{x}</th>' for x in heads)
     rows = "".join(_law_row(scene, n) for n in range(len(scene.law)))
-    return (
-        "<details><summary>The law as a table</summary>"
-        f'<div class="scroll wide" role="region" aria-label="The law as a table" tabindex="0">'
-        f"<table><thead><tr>{head_row}</tr></thead><tbody>{rows}</tbody></table></div></details>"
-    )
+    return folded("The law as a table", tabled(heads, rows))
 
 
 def _law_row(scene: BetScene, n: int) -> str:

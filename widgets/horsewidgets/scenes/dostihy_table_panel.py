@@ -8,7 +8,7 @@ from horsegame.dostihy import words as said
 from horsegame.dostihy.names import rounded
 from horsegame.words import amount
 
-from ..draw import alone, box, escape, finished
+from ..draw import alone, box, escape, finished, tabled
 from ..figures import piece_svg
 from ..seats import MANY
 from ..svg import parts, picture, words
@@ -164,10 +164,7 @@ def money(scene: TableScene) -> str:
     cells = "".join(
         f'<tr><th scope="row">{what}</th><td>{sum_}</td><td>{p}</td></tr>' for what, sum_, p in rows
     )
-    head = (
-        '<tr><th scope="col">This turn</th><th scope="col">DK</th><th scope="col">Chance</th></tr>'
-    )
-    return f"<p>{say}</p><table><thead>{head}</thead><tbody>{cells}</tbody></table>"
+    return f"<p>{say}</p>{tabled(('This turn', 'DK', 'Chance'), cells)}"
 
 
 def what_if(scene: TableScene) -> str:

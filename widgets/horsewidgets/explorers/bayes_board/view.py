@@ -22,6 +22,7 @@ from ...draw import (
     path,
     percent,
     rect,
+    tabled,
     text,
 )
 from ...figures import die, horse, sign
@@ -257,7 +258,6 @@ def _pair(case: Case, row: Row, left: float, full: float, wide: bool) -> str:
 def table(case: Case) -> str:
     """Prior, likelihood, product and posterior of each answer, exact."""
     heads = ("Answer", "Before", "Square if so", "Both", "After")
-    head_row = "".join(f'<th scope="col">{x}</th>' for x in heads)
     body = "".join(_row(case, row) for row in case.rows)
     seen = sum(row.joint for row in case.rows)
     total = (
@@ -265,7 +265,7 @@ def table(case: Case) -> str:
         f"<td>{seen}</td><td>1</td></tr>"
     )
     return (
-        f"<table><thead><tr>{head_row}</tr></thead><tbody>{body}{total}</tbody></table>"
+        f"{tabled(heads, body + total)}"
         f"<p>Both = Before × Square if so. After = Both ÷ {seen}, the chance that a turn from"
         f" {square_name(case.square)} ends on {square_name(case.end)} at all.</p>"
     )

@@ -11,7 +11,7 @@ from horsegame.dostihy.cards import FINANCE
 from horsegame.dostihy.walk import CARD
 from horsegame.dostihy.words_table import finance_text
 
-from ...draw import box, escape, finished, key_figures, percent
+from ...draw import box, escape, finished, folded, key_figures, percent, tabled
 from ...scenes.page import slider
 from ...svg import parts, picture, words
 from .chart import chart, still
@@ -257,14 +257,9 @@ def _table(drawer: Drawer) -> str:
         return ""
     first = max(0, len(drawer.drawn) - LAST)
     heads = ("Draw", "Card", "Money, DK", "Mean so far, DK")
-    head = "".join(f'<th scope="col">{x}</th>' for x in heads)
     rows = "".join(_row(drawer, n) for n in range(first, len(drawer.drawn)))
-    return (
-        f"<details><summary>{'The cards drawn' if not first else f'The last {LAST} cards drawn'}"
-        "</summary>"
-        '<div class="scroll wide" role="region" aria-label="The cards drawn" tabindex="0">'
-        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></details>"
-    )
+    summary = "The cards drawn" if not first else f"The last {LAST} cards drawn"
+    return folded(summary, tabled(heads, rows), "The cards drawn")
 
 
 def _row(drawer: Drawer, n: int) -> str:

@@ -7,7 +7,7 @@ from json import dumps
 
 from horsegame.dostihy import words as said
 
-from ...draw import NBSP, box, escape, finished, key_figures, path, percent
+from ...draw import NBSP, box, escape, finished, folded, key_figures, path, percent, tabled
 from ...figures import die
 from ...scenes.page import slider
 from ...svg import parts, picture, words
@@ -180,12 +180,7 @@ def _table(dice: Dice) -> str:
     places = sorted({k for k in (10, 100, 1000, 10_000) if k < n} | {n})
     rows = "".join(_stage_row(dice, stage.n, stage.hits) for stage in dice.stages(places))
     heads = ("Throws", "Hits", "Expected hits", "Hits too many", "Share", "Share too high")
-    head = "".join(f'<th scope="col">{x}</th>' for x in heads)
-    return (
-        '<details><summary>The same in figures</summary><div class="scroll wide" role="region"'
-        f' aria-label="The share in figures" tabindex="0"><table><thead><tr>{head}</tr></thead>'
-        f"<tbody>{rows}</tbody></table></div></details>"
-    )
+    return folded("The same in figures", tabled(heads, rows), "The share in figures")
 
 
 def _stage_row(dice: Dice, n: int, hits: int) -> str:
@@ -220,7 +215,6 @@ def after(dice: Dice) -> str:
     again = f"Wait for {dice.misses} misses, then throw"
     rows = "".join(_after_row(dice, n) for n in sorted({*ROWS, dice.misses}))
     heads = ("Misses", "Seen", "Hits", "Share of hits")
-    head = "".join(f'<th scope="col">{x}</th>' for x in heads)
     before = f"{percent(dice.chance_of_misses)} before they begin"
     return box(
         "Is a hit due?",
@@ -229,8 +223,7 @@ def after(dice: Dice) -> str:
         f' aria-keyshortcuts="W">{again}</button></div>'
         f'<p class="mute">The chance that {dice.misses} throws in a row miss is {before}.'
         " Once they have missed, this is what the very next throws were:</p>"
-        f'<table><caption class="vh">What came next</caption><thead><tr>{head}</tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
+        f"{tabled(heads, rows, 'What came next')}"
         f'<p class="mute">Exact for every row: {dice.chance}, {percent(dice.chance)}. After ±: the'
         " standard error of the share in so many throws.</p>",
     )

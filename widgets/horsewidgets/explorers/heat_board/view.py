@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from horsegame.dostihy.board import SQUARES
 
-from ...draw import CARD, alone, box, circle, escape, finished, key_figures
+from ...draw import CARD, alone, box, circle, escape, finished, key_figures, tabled
 from ...scenes.dostihy_board import ACCENT
 from ...scenes.dostihy_place import SIDE
 from ...scenes.page import button, key, press, slider, unable
@@ -188,7 +188,6 @@ def _trace(heat: Heat) -> str:
 def ranked(heat: Heat) -> str:
     """All squares in a table, the greatest number first."""
     heads = ("Square", f"After {heat.turn}, %", "Long run, %", "Stops in 100")
-    head = "".join(f'<th scope="col">{x}</th>' for x in heads)
     rows = "".join(_row(heat, s) for s in heat.ranked)
     note = (
         f'<p class="mute">The walk plays with CHANCE cards, shuffled before each draw; the card '
@@ -198,7 +197,7 @@ def ranked(heat: Heat) -> str:
     return box(
         "All squares, the greatest first",
         '<div class="scroll" role="region" aria-label="All squares as a table" tabindex="0">'
-        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>{note}",
+        f"{tabled(heads, rows)}</div>{note}",
     )
 
 

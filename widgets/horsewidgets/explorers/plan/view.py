@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 
 from horsegame.words import count
 
-from ...draw import box, escape, finished
+from ...draw import box, escape, finished, tabled
 from ...scenes.jumping_words import follows, kinds, outcome
 from ...scenes.page import button, slider
 from ...svg import parts, picture, words
@@ -141,7 +140,7 @@ def dice(stand: Stand) -> str:
             f"<td>{'best' if x == stand.value else '+' + shown(x - stand.value)}</td></tr>"
             for n, x in stand.values.items()
         )
-        body = table(("Choice", f"{unit.capitalize()} to come", "More than the best"), rows)
+        body = tabled(("Choice", f"{unit.capitalize()} to come", "More than the best"), rows)
     return box("One die or two?", body)
 
 
@@ -161,12 +160,6 @@ def why_not(stand: Stand) -> str:
 def on(best: bool) -> str:
     """Marks the row that is best."""
     return ' class="on"' if best else ""
-
-
-def table(heads: Iterable[str], rows: str) -> str:
-    """A table with its head."""
-    cells = "".join(f'<th scope="col">{escape(x)}</th>' for x in heads)
-    return f"<table><thead><tr>{cells}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 # -- the proof
@@ -250,7 +243,7 @@ def joker(stand: Stand) -> str:
     return box(
         "Now or later with the joker?",
         f'{price}<p class="mute">{unit.capitalize()} to come after a loss at the {escape(name)},'
-        f" the next obstacle:</p>{table(heads, rows)}",
+        f" the next obstacle:</p>{tabled(heads, rows)}",
     )
 
 

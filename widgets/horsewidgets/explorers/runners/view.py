@@ -9,7 +9,7 @@ from math import sqrt
 from horsegame.simulate import Share
 from horsegame.winners_circle.cards import WINNERS
 
-from ...draw import CARD, NBSP, alone, box, escape, finished, lines, percent, rect
+from ...draw import CARD, NBSP, alone, box, escape, finished, folded, lines, percent, rect, tabled
 from ...scenes.page import slider
 from ...svg import parts, picture, words
 from .charts import NARROW, WIDE, Size, home_chart, rolls, steps_chart, steps_words
@@ -173,11 +173,7 @@ def counted(pair: Pair) -> str:
         f'<tr><th scope="row">{name}</th><td>{with_error(share)}</td><td>{percent(p)}</td></tr>'
         for name, share, p in zip(names, pair.wins, exact, strict=True)
     )
-    top = f'<th scope="col">Home</th><th scope="col">{pair.wins[0].n} races</th>'
-    return (
-        f'<table><thead><tr>{top}<th scope="col">exact</th></tr></thead><tbody>{rows}</tbody>'
-        "</table>"
-    )
+    return tabled(["Home", f"{pair.wins[0].n} races", "exact"], rows)
 
 
 def with_error(share: Share) -> str:
@@ -204,15 +200,10 @@ def home_note(pair: Pair) -> str:
 def table(pair: Pair) -> str:
     """The law of the rolls in figures."""
     laws = [side.needed for side in pair.sides]
-    heads = ["Rolls", *(escape(c.name) for c in pair.cards)]
-    head = "".join(f'<th scope="col">{x}</th>' for x in heads)
+    heads = ["Rolls", *(c.name for c in pair.cards)]
     rows = "".join(
         f'<tr><th scope="row">{n}</th>{"".join(f"<td>{percent(law[n], 2)}</td>" for law in laws)}'
         "</tr>"
         for n in sorted({n for law in laws for n in law if law[n] > Fraction(1, 20_000)})
     )
-    return (
-        "<details><summary>The rolls as a table</summary>"
-        '<div class="scroll wide" role="region" aria-label="The rolls as a table" tabindex="0">'
-        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></details>"
-    )
+    return folded("The rolls as a table", tabled(heads, rows))

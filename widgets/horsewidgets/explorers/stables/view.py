@@ -12,7 +12,20 @@ from typing import Any
 from horsegame.dostihy.board import MAIN, Horse
 from horsegame.dostihy.words import THIN, amount
 
-from ...draw import CARD, alone, box, circle, escape, finished, key_figures, lines, path, rect, text
+from ...draw import (
+    CARD,
+    alone,
+    box,
+    circle,
+    escape,
+    finished,
+    key_figures,
+    lines,
+    path,
+    rect,
+    tabled,
+    text,
+)
 from ...figures import badge_svg
 from ...scenes.dostihy_board import ACCENT
 from ...scenes.page import press, unable
@@ -157,12 +170,11 @@ def _names(letter: str) -> list[str]:
 
 def _horses(n: int, side: Side) -> str:
     heads = ("Horse", "Races", "Brings", "Next adds", "Back in")
-    head = "".join(f'<th scope="col">{x}</th>' for x in heads)
     rows = "".join(
         _horse(n, card, races, brings(card.id, races, side.held_up), step)
         for (card, races), step in zip(side.horses, side.steps, strict=True)
     )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return tabled(heads, rows)
 
 
 def _horse(n: int, card: Horse, races: Any, income: Fraction, step: Step | None) -> str:
@@ -259,12 +271,10 @@ def ranked(choice: Choice) -> str:
     """All stables with the same races for each horse, the soonest payback first."""
     level = _select("rank", None, LEVELS, choice.level, LABELS, "Races of each horse")
     heads = ("Stable", "Cost, DK", "Brings a turn", "Paid back, turns", "Rounds")
-    head = "".join(f'<th scope="col">{x}</th>' for x in heads)
     rows = "".join(_row(choice, side) for side in choice.ranked)
     return box(
         "All stables, the soonest paid back first",
-        f"<p><label>Races of each horse {level}</label></p>"
-        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>",
+        f"<p><label>Races of each horse {level}</label></p>{tabled(heads, rows)}",
     )
 
 

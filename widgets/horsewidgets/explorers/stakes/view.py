@@ -10,7 +10,7 @@ from horsegame.dostihy import words as said
 from horsegame.dostihy.bets import win_factor
 from horsegame.dostihy.board import HORSE, LAP
 
-from ...draw import CARD, alone, box, escape, finished, lines, percent, rect
+from ...draw import CARD, alone, box, escape, finished, lines, percent, rect, tabled
 from ...figures import badge_svg
 from ...scenes.bets_panel import exact_and_rounded
 from ...scenes.page import slider
@@ -214,9 +214,8 @@ def ruin(model: Repeated) -> str:
 def table(model: Repeated) -> str:
     """Your stakes beside no stake, the hedge and the Kelly stakes."""
     heads = ["Stakes", "Mean, DK", "Spread, DK", "Growth", f"Ruin in {model.turns}"]
-    head = "".join(f'<th scope="col">{x}</th>' for x in heads)
     rows = "".join(row(model, name, plan) for name, plan in model.plans.items())
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return tabled(heads, rows)
 
 
 def row(model: Repeated, name: str, plan: Plan) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from horsegame.dostihy.analysis.waiting import RULES
 
-from ...draw import box, escape, finished, key_figures, percent
+from ...draw import box, escape, finished, folded, key_figures, percent, tabled
 from ...scenes.page import press
 from ...svg import parts, picture, words
 from .charts import NAMES, bars, means, still
@@ -133,13 +133,8 @@ def table(watch: Watch) -> str:
     """Every bar in figures."""
     heads = ["Turns from now", "Chance", "Percent", *(["Fresh stay"] if watch.waited else [])]
     heads += ["Simulated"] if watch.lasting else []
-    top = "".join(f'<th scope="col">{x}</th>' for x in heads)
     rows = "".join(_row(watch, n) for n in range(1, SHOWN + 2))
-    return (
-        "<details><summary>The law as a table</summary>"
-        '<div class="scroll wide" role="region" aria-label="The law as a table" tabindex="0">'
-        f"<table><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table></div></details>"
-    )
+    return folded("The law as a table", tabled(heads, rows))
 
 
 def _row(watch: Watch, n: int) -> str:
