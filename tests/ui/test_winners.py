@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -34,7 +35,7 @@ def test_a_race_against_two_policies_by_keys_alone(lab: Lab) -> None:
     status = page.locator(".hg").get_by_role("status")
     page.get_by_role("button", name="Draw a card").focus()
     page.keyboard.press("a")
-    expect(status).to_contain_text("put a chip on a horse")
+    expect(status).to_contain_text("Cyril plays by itself: press Continue.")
     for _ in range(MOST):
         said = status.text_content() or ""
         if "Race 1 is paid" in said:
@@ -135,6 +136,22 @@ def test_tags_on_a_phone_can_be_read(stub: Make, page: Page, many: dict[str, Any
         .map((t) => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a)"""
     )
     assert len(sizes) == 4 and min(sizes) > 8.5
+
+
+def test_tags_of_neighbours_on_a_phone_do_not_cover_each_other(
+    stub: Make, page: Page, many: dict[str, Any]
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 900})
+    stub(**many["hidden"])  # two of four tags hang on spaces 1 and 2
+    boxes = page.evaluate(
+        """[...document.querySelectorAll('[data-late] g.nar g:has(> path):has(text)')]
+        .filter((g) => g.textContent[1] === '/').map((g) => g.firstElementChild)
+        .map((e) => e.getBoundingClientRect()).filter((b) => b.width)
+        .map((b) => [b.left, b.top, b.right, b.bottom])"""
+    )
+    assert len(boxes) == 4
+    for (a, b, c, d), (e, f, g, h) in combinations(boxes, 2):
+        assert c <= e or g <= a or d <= f or h <= b
 
 
 def test_nothing_covers_the_number_of_the_pace_space(

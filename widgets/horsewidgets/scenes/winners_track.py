@@ -181,21 +181,40 @@ def landings(scene: WinnersScene) -> str:
     return "".join(_landing(scene, found, taken) for found in scene.landings)
 
 
+OVER, INSIDE = -11, -HALF - 26
+"""How far out a tag hangs: over its space, or inside the track."""
+
+
 def _landing(scene: WinnersScene, found: Landing, taken: Counter[int]) -> str:
     home = found.place > scene.spaces
     place = 1 if home else found.place
     dashed = path(frame(place, scene.spaces), "none", (ACCENT, 2.6), "6 4")
-    out = -11 if not taken[found.place] or home else -HALF - 26
-    tagged, faces = space(place, scene.spaces, out), space(place, scene.spaces, -HALF - 14)
+    wide = OVER if not taken[found.place] or home else INSIDE
+    narrow = INSIDE if found.place % 2 and _neighbours(scene, found) else wide
+    return dashed + both(*(_told(scene, found, *form) for form in ((wide, 0.9), (narrow, 1.1))))
+
+
+def _told(scene: WinnersScene, found: Landing, out: float, size: float) -> str:
+    """The chance of a landing, and its faces where the tag leaves room."""
+    place = 1 if found.place > scene.spaces else found.place
+    x, y, _ = space(place, scene.spaces, out)
+    label = group(tag(found.chance), "", round(x, 1), round(y, 1), size) if scene.show_odds else ""
+    return (_icons(scene, found, place) if out == OVER else "") + label
+
+
+def _icons(scene: WinnersScene, found: Landing, place: int) -> str:
+    x, y, heading = space(place, scene.spaces, -HALF - 14)
     along = [16 * (n - (len(found.faces) - 1) / 2) for n in range(len(found.faces))]
-    steps = [beside(faces.heading, a) for a in along]
-    icons = "".join(
-        icon(face, round(faces.x - 9 + dx, 1), round(faces.y - 9 + dy, 1), 18)
+    steps = [beside(heading, a) for a in along]
+    return "".join(
+        icon(face, round(x - 9 + dx, 1), round(y - 9 + dy, 1), 18)
         for face, (dx, dy) in zip(found.faces, steps, strict=True)
     )
-    tags = (group(tag(found.chance), "", 0, 0, size) for size in (0.9, 1.1))
-    label = group(both(*tags), "", round(tagged.x, 1), round(tagged.y, 1))
-    return dashed + (icons if out == -11 else "") + (label if scene.show_odds else "")
+
+
+def _neighbours(scene: WinnersScene, found: Landing) -> bool:
+    """Whether a tag on the next space would cover a large one."""
+    return any(abs(other.place - found.place) == 1 for other in scene.landings)
 
 
 # -- the horses as people reach them
