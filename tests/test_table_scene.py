@@ -546,3 +546,12 @@ def test_every_position_can_be_drawn(options: Options) -> None:
         assert "None" not in page.text
         move = any_move(session.state, ask) if isinstance(ask, Choice) else ask
         session.do(move.draw(rng))
+
+
+def test_the_turn_of_a_policy_says_what_to_press() -> None:
+    board = Board(Session(Dostihy(Options(players=2)), seed=1), ("Anna", "Ben"), {0: idle})
+    assert "Anna plays by itself: press Continue." in board.parts["action"]
+    assert board.status.endswith("Anna plays by itself: press Continue.")
+    board.press("continue")
+    assert "Ben: roll the die" in board.parts["action"] and "itself" not in board.parts["action"]
+    board.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from horsegame.dostihy import words as said
@@ -20,6 +21,7 @@ from .dostihy_table_fields import answer_form
 from .page import (
     FIRST,
     button,
+    by_itself,
     chance,
     code,
     ended,
@@ -37,6 +39,7 @@ from .page import (
 
 @parts.register
 def _(scene: TableScene) -> dict[str, str]:
+    scene = replace(scene, demand=demand(scene))
     drawn = {
         "board": board(scene),
         "action": action(scene),
@@ -77,6 +80,13 @@ def _(scene: TableScene) -> str:
 
 
 # -- what is asked
+
+
+def demand(scene: TableScene) -> str:
+    """What is asked of a person; where a policy answers, which button lets it."""
+    if scene.mine or scene.asked is None:
+        return scene.demand
+    return by_itself(scene.seats[scene.asked].name, "plays", "Continue")
 
 
 def action(scene: TableScene) -> str:
