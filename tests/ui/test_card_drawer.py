@@ -46,7 +46,7 @@ def test_cards_are_drawn_and_put_back_by_keys(lab: Lab) -> None:
     expect(told).to_contain_text("nothing drawn")
     page.get_by_role("combobox", name="Deck").select_option("36")
     page.get_by_label("Count also the square to which the card leads").check()
-    expect(told).to_contain_text("CHANCE on square 36, nothing drawn")
+    expect(told).to_contain_text("square 36, nothing drawn; the next card brings +46\u202f950/49")
     assert lab.value("(drawer.model.follow, drawer.model.square, drawer.drawn)") == (True, 36, ())
 
 
