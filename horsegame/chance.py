@@ -12,7 +12,7 @@ from html import escape
 from math import gcd, lcm
 from operator import attrgetter
 from random import Random
-from typing import Any, TypeVar, cast
+from typing import Any, Self, TypeVar, cast
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
@@ -56,10 +56,23 @@ class Dist(Mapping[T, Fraction]):
         if not whole:
             raise ValueError("a distribution needs at least one possible outcome")
         shrink = gcd(*whole.values())
-        self.weights = whole if shrink == 1 else {x: w // shrink for x, w in whole.items()}
-        self.total = sum(self.weights.values())
+        _ = self._take(whole if shrink == 1 else {x: w // shrink for x, w in whole.items()})
+
+    def _take(self, weights: dict[T, int], table: tuple[T, ...] = ()) -> Self:
+        """Weights that are whole, above 0 and without a common factor: nothing to look at."""
+        self.weights, self.total = weights, sum(weights.values())
         self._hash: int | None = None
-        self._table: tuple[T, ...] = ()
+        self._table = table
+        return self
+
+    @classmethod
+    def equally(cls, outcomes: tuple[T, ...]) -> Self:
+        """The law of distinct *outcomes* that are equally likely: a deck makes many, and quickly.
+
+        >>> Dist.equally(("A", "B"))
+        Dist({'A': 1, 'B': 1})
+        """
+        return cls.__new__(cls)._take(dict.fromkeys(outcomes, 1), outcomes)
 
     def __getitem__(self, outcome: T) -> Fraction:
         return Fraction(self.weights.get(outcome, 0), self.total)
@@ -207,7 +220,10 @@ def certain(outcome: T) -> Dist[T]:
 
 def uniform(outcomes: Iterable[T]) -> Dist[T]:
     """Equally likely *outcomes*; a repeated outcome counts once for each time."""
+    faces = tuple(outcomes)
+    if 0 < len(faces) == len(set(faces)) <= LARGEST_TABLE:
+        return Dist[T].equally(faces)
     weights: dict[T, int] = {}
-    for x in outcomes:
+    for x in faces:
         weights[x] = weights.get(x, 0) + 1
     return Dist(weights)

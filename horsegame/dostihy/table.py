@@ -106,8 +106,8 @@ def owe(table: Table, due: Due, options: Options) -> None:
     """Money is due to a player: paid at once, or laid down to be claimed."""
     if options.claims == "must_be_made":
         table.due += (due,)
-    else:
-        hand_over(table, due, options)
+        return
+    hand_over(table, due, options)
 
 
 def hand_over(table: Table, due: Due, options: Options) -> None:
@@ -116,4 +116,5 @@ def hand_over(table: Table, due: Due, options: Options) -> None:
     if payer is None:
         from_bank(table, payee, amount, options)
     else:
-        pay(table, payer, payee, amount)
+        table.players[payer].cash -= amount  # as `pay` does, and it is done in every other turn
+        table.players[payee].cash += amount

@@ -94,7 +94,7 @@ class Dostihy:
                     sell_all(self, table, seat, (yield ToSell(self, table, seat)))
             table.turns += 1
             pass_on(table)
-            if once or self.over(table):
+            if once or (table.mover <= seat and self.over(table)):  # only where a round ends
                 return
 
     def wait(self, player: Player, missing: bool) -> None:
