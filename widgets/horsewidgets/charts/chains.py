@@ -63,7 +63,7 @@ def matrix_chart(chain: Any, title: str, labels: Sequence[Hashable], names: Name
     axes.imshow([[float(p) for p in row] for row in rows], cmap="Greys", norm=grey)
     places = range(0, len(labels), -(-len(labels) // MOST_TICKS))
     told = [name_of(labels[n], names) for n in places]
-    axes.set_xticks(places, told)
+    axes.set_xticks(places, told, rotation=90 if max(map(len, told)) > 3 else 0)
     axes.set_yticks(places, told)
     axes.set(xlabel="after", ylabel="before")
     fields = [(p, n, k) for n, row in enumerate(rows) for k, p in enumerate(row) if p]
